@@ -5,7 +5,7 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { brandSummary } from './resources.ts'
 
-/** The name an article is sold under, usually an operator's. */
+/** A brand that articles are sold under, usually that of a network operator. */
 export const brand = resource({
   ...brandSummary,
   empty: words(

@@ -11,10 +11,10 @@ import { marketAreas, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/resources.api.ts'
 import { synonyms } from '#market/specification/field-aliases.api.ts'
 
-/** Currencies with two, three and no decimals, for tests of money. */
+/** Currencies with two, three and no decimals, for tests with amounts. */
 export const currencies = ['EUR', 'TND', 'XOF'] as const
 
-/** A number of minor units (cents, millimes, francs) as decimal text. */
+/** Converts a number of minor units (cents, millimes, francs) to decimal text. */
 export function units(count: number): string {
   return writeAmount(BigInt(count))
 }
@@ -25,7 +25,7 @@ const soldWithoutStock = {
   ...{ delivery: null, availableOnOrder: true },
 }
 
-/** A test server with the whole catalogue and its own database. */
+/** A test server with the whole catalogue and a separate database. */
 export class CatalogueFixture {
   readonly database: TestDatabase
   readonly app: FastifyInstance

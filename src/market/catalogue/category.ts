@@ -5,7 +5,7 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { categorySummary } from './resources.ts'
 
-/** The first level of the catalogue. */
+/** A category: the first level of the catalogue. */
 export const category = resource({
   ...categorySummary,
   empty: words(

@@ -6,7 +6,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { itemKitSummary } from './resources.ts'
 
-/** The second level of the catalogue: items that belong together, inside a category. */
+/** An item kit: the second level of the catalogue, a group of items inside a category. */
 export const itemKit = resource({
   ...itemKitSummary,
   empty: words(
@@ -28,7 +28,7 @@ export const itemKit = resource({
   title: ['name'],
   list: ['image', 'name', 'categoryId', 'description'],
   sort: 'name',
-  // Two categories may each have their « Europe ».
+  // Kits of different categories may have the same name, such as « Europe ».
   unique: [{ fields: ['categoryId', 'name'] }],
   form: [
     {

@@ -6,7 +6,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { itemSummary } from './resources.ts'
 
-/** The third level of the catalogue: what an article is, inside an item kit. */
+/** The third level of the catalogue, inside an item kit; each article belongs to an item. */
 export const item = resource({
   ...itemSummary,
   empty: words(
@@ -32,7 +32,7 @@ export const item = resource({
   title: ['name'],
   list: ['image', 'name', 'itemKitId', 'description'],
   sort: 'name',
-  // Each kit may have its « 5 Go, 30 jours ».
+  // Items of different kits may have the same name, such as « 5 Go, 30 jours ».
   unique: [{ fields: ['itemKitId', 'name'] }],
   form: [{ label: words('Élément', 'Item', 'العنصر'), fields: ['itemKitId', 'name', 'description', 'image'] }],
   tabs: [{ resource: 'article', field: 'itemId' }],

@@ -1,7 +1,7 @@
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** A picture and its words, shown to customers at one place of the shop. */
+/** An advertisement: a picture with a text, shown to customers at one place of the shop. */
 export const advertisementSummary = summary({
   name: 'advertisement',
   path: '/api/config/apps/advertisements',
@@ -14,7 +14,9 @@ export const advertisementSummary = summary({
   },
 })
 
-/** An article whose price a discount reduces, as long as both are active and the discount runs. */
+/**
+ * The link between a discount and an article whose price it reduces, while the link and the discount are active and the discount runs.
+ */
 export const articleDiscountSummary = summary({
   name: 'article-discount',
   path: '/api/configs/discounts/articles',
@@ -28,7 +30,7 @@ export const articleDiscountSummary = summary({
   },
 })
 
-/** A customer’s appreciation of an article; shown in the shop while it is active. */
+/** A customer’s review of an article, shown in the shop while active. */
 export const articleNoteSummary = summary({
   name: 'article-note',
   path: '/api/configs/review/crm/articles',
@@ -41,7 +43,7 @@ export const articleNoteSummary = summary({
   },
 })
 
-/** The lot of stock an article is sold from, and how many pieces one article takes. */
+/** The plack (lot of stock) that an article is sold from, and the number of pieces that one unit of the article takes. */
 export const articlePlackSummary = summary({
   name: 'article-plack',
   path: '/api/configs/placks/articles',
@@ -55,7 +57,7 @@ export const articlePlackSummary = summary({
   },
 })
 
-/** A provider that supplies an article; it gives the provider sight of the article in their portal. */
+/** The link between an article and a provider that supplies it; it lets the provider see the article in the provider portal. */
 export const articleProviderSummary = summary({
   name: 'article-provider',
   path: '/api/config/providers/articles',
@@ -69,7 +71,7 @@ export const articleProviderSummary = summary({
   },
 })
 
-/** A product that customers order, with a price, a barcode, images and a place in the catalogue. */
+/** A product that customers order, with a price, a barcode, images and a place in the catalogue (category, kit, item). */
 export const articleSummary = summary({
   name: 'article',
   path: '/api/configs/articles',
@@ -83,7 +85,7 @@ export const articleSummary = summary({
   },
 })
 
-/** The name an article is sold under, usually an operator's. */
+/** A brand that articles are sold under, usually that of a network operator. */
 export const brandSummary = summary({
   name: 'brand',
   path: '/api/config/apps/brands',
@@ -97,7 +99,7 @@ export const brandSummary = summary({
   },
 })
 
-/** The first level of the catalogue. */
+/** A category: the first level of the catalogue. */
 export const categorySummary = summary({
   name: 'category',
   path: '/api/config/apps/categories',
@@ -110,7 +112,7 @@ export const categorySummary = summary({
   },
 })
 
-/** A price reduction between two dates. */
+/** A discount: a price reduction between two dates. */
 export const discountSummary = summary({
   name: 'discount',
   path: '/api/config/apps/discounts',
@@ -123,7 +125,7 @@ export const discountSummary = summary({
   },
 })
 
-/** The second level of the catalogue: items that belong together, inside a category. */
+/** An item kit: the second level of the catalogue, a group of items inside a category. */
 export const itemKitSummary = summary({
   name: 'item-kit',
   path: '/api/config/apps/item-kits',
@@ -137,7 +139,7 @@ export const itemKitSummary = summary({
   },
 })
 
-/** The third level of the catalogue: what an article is, inside an item kit. */
+/** The third level of the catalogue, inside an item kit; each article belongs to an item. */
 export const itemSummary = summary({
   name: 'item',
   path: '/api/config/apps/items',

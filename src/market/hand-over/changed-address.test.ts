@@ -31,7 +31,7 @@ describe('an order whose customer’s address is changed', () => {
     readonly profileId: string
   }
 
-  /** An eSIM with a sealed code, ordered and paid. */
+  /** Creates an eSIM with a sealed code, and a paid order for it. */
   async function bought(email: string, customerId?: string): Promise<Bought> {
     const buyer = customerId ?? (await shelf.make('customer', { email })).id
     const profile = await shelf.make('profile-id', {
@@ -87,11 +87,11 @@ describe('an order whose customer’s address is changed', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'customer_address_changed'])
     }
     expect(await mailsTo(other)).toBe(0)
-    // Later orders are sent there.
+    // Later orders are sent to the changed address.
     const later = await bought('', customerId)
     await deliver(later.orderId)
     expect(await mailsTo(other)).toBe(2)
-    // With the former address restored there is no delay.
+    // After the former address is restored, orders are sent without delay.
     expect((await move(customerId, own)).status).toBe(200)
     expect((await handOver(orderId, desk)).status).toBe(200)
     expect(await mailsTo(own)).toBe(2)
@@ -117,7 +117,7 @@ describe('an order whose customer’s address is changed', () => {
       text: `select changes from audit_entry where action = 'reveal' and record_id = $1`,
       values: [profileId],
     })
-    // At delivery, and at each of the two mails.
+    // The codes are audited at the delivery and at each of the two mails.
     expect(trail.map(({ changes }) => Object.keys(changes).toSorted())).toEqual(
       Array.from({ length: 3 }, () => ['confirmationCode', 'reason']),
     )

@@ -1,7 +1,7 @@
 import { problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** The refusal to send an earlier order's eSIMs to a mail address changed less than a day ago. */
+/** The refusal to send the eSIMs of an order to a mail address that changed after the order and less than a day ago. */
 export const addressChanged = problemKind(
   'customer_address_changed',
   409,

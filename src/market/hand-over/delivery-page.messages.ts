@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of delivery page. */
+/** Messages of the delivery page. */
 export const messages = defineMessages('orders.delivery-page', {
   title: words('Vos eSIM', 'Your eSIMs', 'ملفات تعريف eSIM الخاصة بك'),
   code: words('Code d’accès', 'Access code', 'رمز الدخول'),

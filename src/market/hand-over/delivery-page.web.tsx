@@ -20,7 +20,10 @@ interface Opened {
   readonly proof: DeliveryProof
 }
 
-/** The link of this page, stored in the tab so that a reload on a phone does not lock the customer out. */
+/**
+ * The delivery link of this page, from the URL, otherwise from the tab’s storage. With the stored link, a reload on a phone does not
+ * lock the customer out.
+ */
 function arrived(): StoredDelivery | null {
   const token = new URLSearchParams(location.hash.slice(1)).get('token')
   const stored = storedDelivery()
@@ -29,13 +32,13 @@ function arrived(): StoredDelivery | null {
   return { token, code: null }
 }
 
-/** The page where a customer receives eSIMs: opened by a link and an access code from a separate message. */
+/** The page where a customer receives eSIMs. It opens with a link and an access code that arrives in a separate message. */
 export function DeliveryPage() {
   const say = useSay()
   const [stored] = useState(arrived)
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
-    // Remove the token from the address, so that it is neither copied nor kept in the history.
+    // The token is removed from the address, so that it is not copied and does not stay in the browser’s history.
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
   }, [])
   return (

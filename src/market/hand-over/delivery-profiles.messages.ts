@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of delivery profiles. */
+/** Messages of the delivery profiles. */
 export const messages = defineMessages('orders.delivery-profiles', {
   how: words(
     'Scannez le code avec l’appareil photo du téléphone qui recevra l’eSIM, ou touchez le bouton de ce téléphone.',

@@ -11,7 +11,7 @@ import { buttonClass } from '#engine/ui/controls/button.web.tsx'
 import classes from './delivery-page.module.css'
 import { messages } from './delivery-profiles.messages.ts'
 
-/** The eSIMs of an order, each ready to install: by scanning, by a link on the phone itself, or by hand. */
+/** The eSIMs of an order. Each has three ways to install it: scan the QR code, follow a link on the phone, or type the code. */
 export function DeliveredProfiles({ profiles }: { readonly profiles: readonly HandedProfile[] }) {
   const say = useSay()
   if (profiles.length === 0) return <p>{say(messages.none)}</p>
@@ -78,7 +78,7 @@ function Code({ label, code }: { readonly label: string; readonly code: string }
     <div className={classes.code}>
       <span>{label}</span>
       <bdi dir="ltr">{code}</bdi>
-      {/* Browsers provide no clipboard to pages loaded without HTTPS. */}
+      {/* Browsers have no clipboard for pages loaded without HTTPS. */}
       {isSecureContext && (
         <button type="button" onClick={copy} aria-label={`${say(copied ? messages.copied : messages.copy)} : ${label}`}>
           {say(copied ? messages.copied : messages.copy)}

@@ -34,7 +34,7 @@ interface BoughtRow {
   readonly review: (ReviewWords & { readonly active: boolean; readonly waiting: boolean }) | null
 }
 
-/** The articles that an order delivered, each once, with the customer’s review; includes returned ones. */
+/** The articles that an order delivered, including returned ones, each once and with the customer’s review. */
 export async function boughtArticles(
   on: Queryable,
   orderId: string,
@@ -49,7 +49,7 @@ function boughtArticle({ articleId, article, plan, review }: BoughtRow): BoughtA
   return { articleId, article, plan, review: { ...text, state: active ? 'published' : waiting ? 'waiting' : 'hidden' } }
 }
 
-/** One line per article: the reviewed one, otherwise the first. */
+/** The delivered rows, one per article: the reviewed line, otherwise the first line. */
 function boughtRows(on: Queryable, orderId: string, language: Language): Promise<BoughtRow[]> {
   const text = `select * from (
         select distinct on (l.article_id) l.article_id as "articleId", l.id as "lineId", a.name as article, l.plan,
@@ -63,8 +63,8 @@ function boughtRows(on: Queryable, orderId: string, language: Language): Promise
 }
 
 /**
- * Stores a customer’s review of a delivered article, as a new review or in place of the one that waits for moderation. An identical
- * review changes nothing. Throws when the order did not deliver the article, or when staff have published or refused the review.
+ * Stores a customer’s review of a delivered article. It is new, or it replaces a review that waits for moderation; an identical review
+ * changes nothing. Throws when the order did not deliver the article, or when staff have published or refused the review.
  */
 export async function writeReview(
   on: Queryable,
@@ -93,7 +93,7 @@ export async function writeReview(
   return row
 }
 
-/** Makes the order’s customer the actor and locks the order against concurrent reviews. */
+/** Locks the order against concurrent reviews. Returns the order’s customer as the actor of the change. */
 async function lockedBuyer(on: Queryable, orderId: string): Promise<Change['actor']> {
   const [buyer] = await on.query<{ id: string; name: string }>({
     name: 'delivery-reviewer',

@@ -32,7 +32,7 @@ export const settled = problemKind(
 
 const { rating, title, comment } = articleNote.fields
 
-/** Reviews a delivered article; an identical review changes nothing, a different one replaces the one that waits for moderation. */
+/** Reviews a delivered article. An identical review changes nothing; a different one replaces a review that waits for moderation. */
 export const reviewDelivery = contract({
   method: 'PUT',
   path: deliveryReviewsPath,

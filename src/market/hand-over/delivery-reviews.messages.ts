@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of delivery reviews. */
+/** Messages of the delivery reviews. */
 export const messages = defineMessages('orders.delivery-reviews', {
   title: words('Votre avis', 'Your review', 'تقييمك'),
   how: words(
@@ -13,7 +13,7 @@ export const messages = defineMessages('orders.delivery-reviews', {
   change: words('Modifier mon avis', 'Edit my review', 'تعديل تقييمي'),
 })
 
-/** Messages of delivery reviews. */
+/** The states of a review, as shown to the customer. */
 export const stateWords = defineMessages('orders.delivery-reviews.state', {
   waiting: words('En attente de vérification', 'Waiting to be checked', 'بانتظار التحقق'),
   published: words('Publié', 'Published', 'منشور'),

@@ -10,7 +10,7 @@ import type { DeliveryProof } from './delivery-storage.web.ts'
 import classes from './delivery-reviews.module.css'
 import { messages, stateWords } from './delivery-reviews.messages.ts'
 
-/** The reviews of the delivered articles: each can be written once and edited until staff publish or refuse it. */
+/** The customer’s reviews of the delivered articles. Each review can be edited until staff publish or refuse it. */
 export function DeliveryReviews({
   proof,
   bought,
@@ -41,7 +41,7 @@ function Bought({ proof, delivered }: { readonly proof: DeliveryProof; readonly 
   const card = useRef<HTMLElement>(null)
   const { review } = bought
   const name = planSummary(bought.plan, language) || bought.article
-  // Closing the form would lose the focus.
+  // Closing the form removes the focused element, so the focus moves to the card.
   const close = (): void => {
     setWriting(false)
     card.current?.focus()
@@ -56,7 +56,7 @@ function Bought({ proof, delivered }: { readonly proof: DeliveryProof; readonly 
       <h3 id={id} dir={textDirection(name)}>
         {name}
       </h3>
-      {/* Rendered before it has text, so that screen readers announce it. */}
+      {/* The element exists before it has text, so that screen readers announce the text. */}
       <p role="status" className={classes.thanks}>
         {sent && !writing && say(messages.thanks)}
       </p>

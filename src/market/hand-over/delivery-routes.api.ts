@@ -11,14 +11,14 @@ import { reviewDelivery } from './delivery-reviews.contract.ts'
 import { deliveredProfiles, isHandOver, openHandOver, recordOpening } from './hand-over.api.ts'
 import { broken, openDelivery, spent, wrongCode } from './hand-over.contract.ts'
 
-/** The routes of a customer's delivery link: its eSIMs and reviews. */
+/** The routes behind a customer’s delivery link: the eSIMs of the order, and reviews of its articles. */
 export function deliveryRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const counters = countersOf(database)
 
-  /** The order of a link and its code. Throws when they do not open it. */
+  /** The order that a delivery link and its access code open. Throws when the link is unknown or expired, or the code is wrong. */
   async function orderOf(token: string, code: string, { ip }: FastifyRequest): Promise<string> {
-    // Invented links have a limit of their own, so that they do not block customers behind the same network.
+    // Unknown links count against a separate limit, so that they do not block customers behind the same network.
     const link = [tokenHash(token).toString('base64url')]
     if (!(await isHandOver(database, token))) {
       await counters.take('handOverByNetwork', [networkOf(ip)])

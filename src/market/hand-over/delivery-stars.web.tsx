@@ -4,7 +4,7 @@ import classes from './delivery-reviews.module.css'
 
 const marks = [1, 2, 3, 4, 5] as const
 
-// The form field icons belong to the signed-in application, which customers do not load.
+// The star icon is drawn here, because the icons of form fields are part of the signed-in application, which customers do not load.
 const outline = 'M12 17.75 5.83 20.99l1.18-6.87-5-4.87 6.9-1 3.09-6.25 3.09 6.25 6.9 1-5 4.87 1.18 6.87z'
 
 const Star = ({ isFull }: { readonly isFull: boolean }) => (
@@ -31,14 +31,14 @@ export function Stars({ rating }: { readonly rating: number }) {
   )
 }
 
-/** Five stars to choose from, one radio button each; place it inside a radio group. */
+/** Five stars to choose from, one radio button each. The caller places them inside a radio group. */
 export function StarChoice({
   name,
   rating,
   onChange,
 }: {
   readonly name: string
-  /** Null before a choice. */
+  /** Null until a star is chosen. */
   readonly rating: number | null
   readonly onChange: (rating: number) => void
 }) {

@@ -1,6 +1,6 @@
 import { writeStored, readStored } from '#engine/storage/storage.web.ts'
 
-/** The token of a link, and its access code once entered. */
+/** The token of a delivery link, and its access code once the customer has entered it. */
 export interface StoredDelivery {
   readonly token: string
   readonly code: string | null
@@ -14,14 +14,14 @@ export interface DeliveryProof {
 
 const key = 'souk.delivery'
 
-/** The link stored in this tab; it is dropped with the tab and expires on the server. */
+/** The delivery link stored in this tab. The browser drops it when the tab closes; on the server the link expires. */
 export function storedDelivery(): StoredDelivery | null {
-  // The token has no space; the code may contain spaces.
+  // The token contains no space; the code may contain spaces.
   const [, token, code] = /^(\S+) (.*)$/.exec(readStored(key, 'sessionStorage') ?? '') ?? []
   return token ? { token, code: code || null } : null
 }
 
-/** Stores a link in this tab, with its code once accepted. */
+/** Stores a delivery link in this tab, with its access code once the server has accepted the code. */
 export function storeDelivery({ token, code }: StoredDelivery): void {
   writeStored(key, `${token} ${code ?? ''}`, 'sessionStorage')
 }

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of device compatibility. */
+/** The manufacturers, phones and menu paths in the list of phones that support eSIM. */
 export const deviceCompatibilityMessages = defineMessages('orders.device-compatibility', {
   apple: words('Apple', 'Apple', 'Apple'),
   iphoneXsXrAndLater: words(

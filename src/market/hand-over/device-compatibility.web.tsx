@@ -4,7 +4,7 @@ import { deviceCompatibilityMessages } from './device-compatibility.messages.ts'
 
 const { title, unlocked } = deviceCompatibilityMessages
 
-/** The eSIM phones of a manufacturer, and the path to eSIM in their settings. */
+/** The eSIM phones of each manufacturer, and the menu path to eSIM in their settings. */
 const makers = [
   {
     maker: deviceCompatibilityMessages.apple,
@@ -28,7 +28,7 @@ const makers = [
   },
 ]
 
-/** The phones that support eSIM, by manufacturer. */
+/** The list of phones that support eSIM, by manufacturer. */
 export function DeviceCompatibility() {
   const say = useSay()
   return (

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of hand over mail. */
+/** Messages of the delivery mails. */
 export const handOverMailMessages = defineMessages('orders.hand-over-mail', {
   yourEsimsAreReady: words(
     'Vos eSIM sont prêtes : {{number}}',

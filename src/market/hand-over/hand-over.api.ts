@@ -28,22 +28,22 @@ const { mailed } = handOverMessages
 const lastsDays = 30
 const openHours = 24
 
-// The activation code of a retired profile may belong to another customer by now.
+// The activation code of a retired profile may now belong to another customer.
 const stillTheirs = amongSql(living, (name) => columnRef(name, 'f'))
 
-/** A link and its access code in clear, available only at creation. */
+/** A delivery link and its access code in clear, which are available only at creation. */
 export interface HandOver {
   readonly address: string
   readonly code: string
   readonly expiresAt: string
 }
 
-/** The order that a link and code open, or the reason of the refusal. */
+/** The order that a link and a code open, or the reason for the refusal: unknown link, expired link or wrong code. */
 export type OpenedHandOver = { readonly orderId: string } | 'broken' | 'spent' | 'wrong'
 
 /**
- * Creates the link and access code for the customer of an order. Earlier links stop working, except a mailed one when the new link
- * is not mailed, because the customer may already have it.
+ * Creates the link and access code for the customer of an order. Earlier links stop working. Only a mailed link keeps working when the
+ * new link is not mailed, because the customer may already have the mailed one.
  */
 export async function makeHandOver(
   on: Queryable,
@@ -74,8 +74,8 @@ export async function makeHandOver(
 type Mailing = Pick<Services, 'settings' | 'prepare'>
 
 /**
- * Mails an order’s customer the link and, separately, the access code. Returns null and sends nothing when the customer’s address
- * is too new for the actor.
+ * Mails the customer of an order the link and, separately, the access code. When the customer’s address is too new for the actor, sends
+ * nothing and returns null.
  */
 export async function mailHandOver(
   on: Queryable,
@@ -96,7 +96,10 @@ export async function mailHandOver(
   return { expiresAt: handOver.expiresAt, mailId }
 }
 
-/** Creates a link for staff to pass on, and mails its access code to the customer only; null as in `mailHandOver`. */
+/**
+ * Creates a link for staff to pass on, and mails its access code only to the customer. When the customer’s address is too new for the
+ * actor, sends nothing and returns null.
+ */
 export async function linkHandOver(
   on: Queryable,
   services: Mailing,
@@ -128,7 +131,7 @@ export async function buyerOf(
   return row ?? { email: null, number: '' }
 }
 
-/** The contents of an order’s eSIM lines: plan or name, with the quantity when above one. */
+/** The contents of an order’s eSIM lines: the plan or name of each, with the quantity when it is above one. */
 async function contentsOf(on: Queryable, orderId: string, language: Language): Promise<readonly string[]> {
   const bought = await on.query<{ name: string; plan: Plan | null; count: number }>({
     text: `select a.name, l.plan, l.quantity as count from order_detail l join ${rowsInLanguageSql(articles, language)} a on a.id = l.article_id
@@ -141,13 +144,13 @@ async function contentsOf(on: Queryable, orderId: string, language: Language): P
   })
 }
 
-/** Whether a link with this token exists, expired ones included. */
+/** Whether a link with this token exists; expired links count. */
 export async function isHandOver(on: Queryable, token: string): Promise<boolean> {
   const rows = await on.query({ text: 'select from hand_over where token_hash = $1', values: [tokenHash(token)] })
   return rows.length > 0
 }
 
-/** Opens a link with its code. After the first opening the link stays valid for a day. */
+/** Opens a link with its access code. After the first opening the link stays valid for one day. */
 export async function openHandOver(on: Queryable, token: string, code: string): Promise<OpenedHandOver> {
   const [row] = await on.query<{ order_id: string; right: boolean; over: boolean }>({
     text: `select order_id, code_hash = $2 as right,
@@ -165,7 +168,7 @@ export async function openHandOver(on: Queryable, token: string, code: string): 
   return { orderId: row.order_id }
 }
 
-/** Notes in the order’s timeline that its customer opened the eSIMs; at most once a minute. */
+/** Records in the order’s timeline that the customer opened the eSIMs, at most once a minute. */
 export async function recordOpening(on: Queryable, orderId: string): Promise<void> {
   const [before] = await on.query({
     text: `select from order_transition h where h.order_id = $1 and h.name ->> 'step' = 'opened' and h.at > now() - interval '1 minute' limit 1`,
@@ -174,7 +177,7 @@ export async function recordOpening(on: Queryable, orderId: string): Promise<voi
   if (!before) await writeOrderStep(on, { orderId, step: 'opened', actor: null })
 }
 
-/** Whether an order’s lines have any delivered eSIM. */
+/** Whether the lines of an order have any delivered eSIM. */
 export async function hasProfiles(on: Queryable, orderId: string): Promise<boolean> {
   const [row] = await on.query({
     text: `select from order_detail l join order_profile h on h.order_detail_id = l.id and h.released_at is null
@@ -184,13 +187,13 @@ export async function hasProfiles(on: Queryable, orderId: string): Promise<boole
   return row !== undefined
 }
 
-/** Audits that a new link discloses the sealed codes of an order's delivery, with the reason. */
+/** Writes an audit entry for each sealed code that a new link of the order discloses, with the reason. */
 export async function recordCodesGiven(on: Queryable, orderId: string, change: Change, reason: string): Promise<void> {
   for (const id of await profilesWithSealedCode(on, orderId))
     await recordReveal(on, profileId, { act: 'reveal', id, name: 'confirmationCode', reason }, change)
 }
 
-/** The profiles of an order’s delivery that include a sealed confirmation code. */
+/** The delivered profiles of an order that have a sealed confirmation code. */
 async function profilesWithSealedCode(on: Queryable, orderId: string): Promise<readonly string[]> {
   const rows = await on.query<{ id: string }>({
     text: `select f.id from order_detail l join order_profile h on h.order_detail_id = l.id and h.released_at is null
@@ -201,7 +204,7 @@ async function profilesWithSealedCode(on: Queryable, orderId: string): Promise<r
   return rows.map(({ id }) => id)
 }
 
-/** The eSIMs of an order that still belong to its customer, ready to install, in a language. */
+/** The eSIMs of an order that still belong to its customer, with the texts and links to install them, in the given language. */
 export async function deliveredProfiles(
   services: Services,
   orderId: string,
@@ -250,7 +253,7 @@ export async function deliveredProfiles(
   return { number: order?.number ?? '', profiles: await Promise.all(profiles) }
 }
 
-/** The code is hashed with the token, so that guesses for one link do not help with another. */
+/** The hash of an access code. The token is hashed too, so that guesses for one link do not help with another link. */
 function codeHash(token: string, code: string): Buffer {
   return tokenHash(`${token} ${code}`)
 }

@@ -8,14 +8,14 @@ import { planAnswer } from '#market/shared/plan/plan-answer.ts'
 import { handOverPath } from './hand-over.ts'
 import { handOverMessagesMore as handOverMessages } from './hand-over.messages.ts'
 
-/** The refusal of an unknown link. */
+/** The refusal to open an unknown delivery link. */
 export const broken = problemKind(
   'delivery_link_broken',
   404,
   words('Ce lien n’est pas valable', 'This link is not valid', 'هذا الرابط غير صالح'),
 )
 
-/** The refusal of an expired link. */
+/** The refusal to open an expired delivery link. */
 export const spent = problemKind(
   'delivery_link_spent',
   410,
@@ -26,7 +26,7 @@ export const spent = problemKind(
   ),
 )
 
-/** The refusal of a link with a wrong code. */
+/** The refusal to open a delivery link with a wrong access code. */
 export const wrongCode = problemKind(
   'delivery_code_wrong',
   403,
@@ -39,13 +39,13 @@ export const opening = {
   code: text({ label: handOverMessages.accessCode, required: true, max: 12 }),
 }
 
-/** The API chapter of the customers’ delivery page. */
+/** The chapter of the API documentation about the customers’ delivery page. */
 export const deliveryChapter = {
   name: 'Delivery page',
   description: 'What a customer’s delivery link opens, with its access code',
 }
 
-/** An article that an order delivered, and what its customer wrote of it. */
+/** An article that an order delivered, with the customer’s review of it. */
 export const boughtArticle = z.strictObject({
   articleId: z.uuid(),
   article: z.string(),
@@ -62,7 +62,7 @@ export const boughtArticle = z.strictObject({
     .nullable(),
 })
 
-/** Opens a delivery link: the order’s number and eSIMs, nothing about the customer. */
+/** Opens a delivery link. The response has the order’s number and eSIMs, and nothing about the customer. */
 export const openDelivery = contract({
   method: 'POST',
   path: handOverPath,
@@ -97,11 +97,11 @@ export const openDelivery = contract({
   problems: [broken, spent, wrongCode, problems.tooMany],
 })
 
-/** The content of a delivery page. */
+/** The content of the delivery page. */
 export type HandedOver = AnswerOf<typeof openDelivery>['data']
 
-/** One delivered eSIM. */
+/** One delivered eSIM on the delivery page. */
 export type HandedProfile = HandedOver['profiles'][number]
 
-/** An article that an order delivered, and what its customer wrote of it. */
+/** An article that an order delivered, with the customer’s review of it. */
 export type BoughtArticle = HandedOver['reviews'][number]

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of review form. */
+/** Messages of the review form. */
 export const messages = defineMessages('orders.review-form', {
   rating: words('Votre appréciation', 'Your rating', 'تقييمك بالنجوم'),
   title: words('Titre', 'Title', 'العنوان'),

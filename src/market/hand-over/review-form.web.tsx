@@ -25,7 +25,7 @@ export function ReviewForm(props: {
   readonly proof: DeliveryProof
   readonly bought: BoughtArticle
   readonly onKept: (reviewed: BoughtArticle) => void
-  /** Undefined when there is nothing to cancel. */
+  /** Closes the form; undefined when the customer has no earlier review of the article. */
   readonly onCancel: (() => void) | undefined
 }) {
   const { labelledBy, proof, bought, onKept, onCancel } = props

@@ -2,7 +2,7 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of bulk events dialog. */
+/** Messages of the bulk events dialog. */
 export const messages = defineMessages('orders.bulk-events-dialog', {
   title: plural(
     { one: '{{count}} commande choisie', other: '{{count}} commandes choisies' },

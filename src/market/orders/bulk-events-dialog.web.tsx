@@ -19,10 +19,10 @@ import { messages } from './bulk-events-dialog.messages.ts'
 
 const most = 100
 
-/** Fires one event on the selected orders and shows a receipt for each. */
+/** The dialog that fires one event on the selected orders and shows a receipt for each order. */
 export default function BulkEventsDialog(props: {
   readonly ids: readonly string[]
-  /** Called with whether the event was sent. */
+  /** Called when the dialog closes; `sent` is whether the event was sent. */
   readonly onClose: (sent: boolean) => void
 }) {
   const { ids } = props
@@ -67,7 +67,7 @@ export default function BulkEventsDialog(props: {
   )
 }
 
-/** The result of each order, failures first. */
+/** The results of the orders, failures first. */
 function Receipts(props: {
   readonly title: string
   readonly receipts: readonly Receipt[]
@@ -100,7 +100,7 @@ function Receipts(props: {
   )
 }
 
-/** The events that the reader may fire on at least one of the orders, without duplicates. */
+/** The events that the user may fire on at least one of the orders, without duplicates. */
 function useEventsOf(ids: readonly string[]): readonly OfferedEvent[] {
   const rows = useQueries({ queries: ids.map((id) => ({ ...recordQuery(order, id), staleTime: 60_000 })) })
   const offered = useQueries({ queries: rows.flatMap(({ data }) => (data ? [eventsOf(data)] : [])) })

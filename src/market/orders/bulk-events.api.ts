@@ -22,7 +22,10 @@ const { inOtherStatus, orderNotFound } = bulkEventsMessages
 
 const mostStatuses = 200
 
-/** Routes for many orders: statuses, counts by status, and one event on a selection, with a receipt for each order. */
+/**
+ * Routes for many orders: the statuses, the number of orders in each status, and one event on a selection, with a receipt for each
+ * order.
+ */
 export function bulkEventRoutes(app: FastifyInstance, services: Services): void {
   const desk = new OrderStateMachine(services)
   const orders = repositoryOf(order, services)
@@ -80,19 +83,19 @@ export function bulkEventRoutes(app: FastifyInstance, services: Services): void 
   })
 }
 
-/** A refusal becomes part of the receipt; any other error aborts the request. */
+/** Returns a refusal, which becomes part of the receipt. Throws any other error, which aborts the request. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   throw error
 }
 
 function reasonsOf({ kind, details }: Problem): readonly Words[] {
-  // A selection has no expected status, so the refusal names none.
+  // A selection has no expected status, so this refusal names no status.
   if (kind === movedOn) return [inOtherStatus]
   return details.length > 0 ? details.map(interpolatedSentence) : [kind.title]
 }
 
-/** The sentence of a detail with its values inserted. */
+/** The sentence of a problem detail, with its values inserted. */
 function interpolatedSentence({ sentence, values = {} }: ProblemDetail): Words {
   const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   return words(filled(sentence.fr), filled(sentence.en), filled(sentence.ar))

@@ -17,7 +17,7 @@ describe('many buyers of one plack', () => {
 
   afterAll(() => shelf.close())
 
-  /** Runs a number of attempts concurrently until all are done. */
+  /** Runs a number of attempts concurrently and waits for all of them. */
   async function crowd<Answer>(attempt: (n: number) => Promise<Answer>): Promise<Answer[]> {
     const answers: Answer[] = []
     let next = 0

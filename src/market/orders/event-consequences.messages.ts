@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of event consequences. */
+/** Messages of the event consequences. */
 export const messages = defineMessages('orders.event-consequences', {
   notYours: words(
     'L’argent reste à rendre, par quelqu’un qui a le droit de rembourser',

@@ -5,7 +5,7 @@ import classes from './order.module.css'
 import { mailMessages } from '#engine/crud/form-field.messages.ts'
 import { messages } from './event-consequences.messages.ts'
 
-/** The consequences of an event, one per line. */
+/** The consequences of firing an event, one per line. */
 export function EventConsequences({ event }: { readonly event: OfferedEvent }) {
   const say = useSay()
   const { mails } = useOrganisation()

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of event dialog. */
+/** Messages of the event dialog. */
 export const messages = defineMessages('orders.event-dialog', {
   note: words('Note', 'Note', 'ملاحظة'),
   why: words('Elle reste dans le parcours de la commande.', 'It stays in the order’s timeline.', 'تبقى في مسار الطلب.'),

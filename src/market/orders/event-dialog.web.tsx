@@ -6,7 +6,7 @@ import { useForm, type Confirmation } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import { messages } from './event-dialog.messages.ts'
 
-/** The confirmation of an event: shows its consequences and asks for a required note. */
+/** The dialog that confirms an event: it shows the consequences and has a field for a required note. */
 export default function EventDialog(props: {
   readonly event: OfferedEvent
   readonly busy: boolean

@@ -27,15 +27,15 @@ const orderLocked = problemKind(
 )
 
 /**
- * Repository override of order lines: they change only while their order is a draft, under a lock on the order; the server
- * calculates the price and the order’s total.
+ * Repository override of order lines: they change only while their order is a draft, under a lock on the order. The server calculates
+ * the line’s price and the order’s total.
  */
 export const orderDetailOverride: Override = (standard, services): Partial<Repository> => {
   const desk = new OrderStateMachine(services)
 
   async function draft(on: Queryable, orderId: unknown): Promise<LockedOrder> {
     const locked = await desk.lock(on, String(orderId)).catch((error: unknown) => {
-      // The order is a field of the line: an unknown order is an invalid value, not a missing page.
+      // The order is a field of the line, so an unknown order is an invalid value and not a missing page.
       if (!(error instanceof Problem) || error.kind !== problems.notFound) throw error
       throw new Problem(problems.validation, { details: [fieldProblem('orderId', 'reference')], cause: error })
     })
@@ -67,7 +67,7 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
         if (moved !== undefined && moved !== row.orderId) await draft(inside, moved)
         const line = {
           ...(await pricedValues(inside, { ...requestedLine(row), ...values })),
-          // A renewal’s quantity multiplies its period.
+          // The quantity of a renewal line multiplies its period.
           ...(row.delivers === 'renewal' && { delivers: row.delivers, anyProvider: false, onOrder: false }),
         }
         const updated = await standard.update(id, version, line, change, inside)
@@ -112,7 +112,7 @@ function requestedLine(values: FieldValues): RequestedLine {
   }
 }
 
-/** Updates the order’s total to the sum of its lines. */
+/** Sets the order’s total to the sum of its lines. */
 async function updateOrderTotal(on: Queryable, orderId: unknown, change: Change): Promise<void> {
   const [lines] = await on.query<{ total: string }>({
     name: 'order-total',

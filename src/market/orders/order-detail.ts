@@ -14,7 +14,7 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 const sellsSomething: Rule = ({ articleId, plackId }) =>
   (articleId ?? plackId) ? [] : [fieldProblem('articleId', 'required')]
 
-/** What became of the stock of a line. */
+/** The states of a line’s stock. */
 export const lineStates = defineMessages('orders.order-detail', [
   { value: 'none', label: words('Pas engagé', 'Not committed', 'غير ملتزم به'), colour: 'gray' },
   { value: 'reserved', label: words('Réservé', 'Reserved', 'محجوز'), colour: 'yellow' },
@@ -25,7 +25,7 @@ export const lineStates = defineMessages('orders.order-detail', [
   { value: 'lost', label: words('Passé en perte', 'Written off', 'مشطوب'), colour: 'red' },
 ] as const satisfies readonly Choice[])
 
-/** A line of an order: so many of an article or of a plack, at a price that is fixed when the line is entered. */
+/** A line of an order: a quantity of an article or a plack, at a price that is fixed when the line is entered. */
 export const orderDetail = resource({
   ...orderDetailSummary,
   empty: words(

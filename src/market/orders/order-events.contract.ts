@@ -9,21 +9,21 @@ import { noteMember } from './notes/order-note.ts'
 import { order } from './order.ts'
 import { effects, triggers } from '#market/workflow/workflow.ts'
 
-/** The refusal of an event that does not start from the order’s status. */
+/** The refusal of an event that does not start from the order’s current status. */
 export const movedOn = problemKind(
   'order_moved',
   409,
   words('La commande a changé d’état', 'The order has moved to another status', 'تغيرت حالة الطلب'),
 )
 
-/** The refusal of an event whose conditions fail; `details` name them. */
+/** The refusal of an event whose conditions are not met; `details` name the conditions. */
 export const notAllowed = problemKind(
   'event_not_allowed',
   409,
   words('Cet événement n’est pas possible', 'This event is not possible', 'هذا الحدث غير ممكن'),
 )
 
-/** The events of an order’s status. */
+/** Lists the events of an order’s status. */
 export const offeredEvents = contract({
   method: 'GET',
   path: `${order.path}/:id/events`,
@@ -111,5 +111,5 @@ export const fireEventOnMany = contract({
   ),
 })
 
-/** The result of one order of a selection. */
+/** The result of an event for one order of a selection. */
 export type Receipt = AnswerOf<typeof fireEventOnMany>['data'][number]

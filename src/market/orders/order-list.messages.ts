@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of order list. */
+/** Messages of the order list. */
 export const messages = defineMessages('orders.order-list', {
   fire: words('Événement…', 'Event…', 'حدث…'),
 })

@@ -16,7 +16,7 @@ import { messages } from './order-list.messages.ts'
 
 const ManyEvents = lazyComponent(() => import('./bulk-events-dialog.web.tsx'))
 
-/** The list of orders, with counts by status as filters and events for a selection. */
+/** The list of orders. Counts by status serve as filters; a selection of orders can get an event. */
 export function OrderListScreen({ resource }: { readonly resource: Resource }) {
   const may = useMay()
   return (
@@ -47,7 +47,7 @@ function ByStatus({ resource, control }: ListContext & { readonly resource: Reso
 function Fire({ chosen }: { readonly chosen: SelectedRows }) {
   const say = useSay()
   const [open, setOpen] = useState(false)
-  // Orders move one by one, each with a receipt, so selections are limited.
+  // The server fires the event on each order separately, with a receipt for each, so a selection must list its ids.
   if (!('ids' in chosen.rows)) return null
   return (
     <>

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of order profiles tab. */
+/** Messages of the order profiles tab. */
 export const messages = defineMessages('orders.order-profiles-tab', {
   none: words(
     'Aucun profil pour l’instant : ils sont réservés quand la commande est validée et pris quand elle est livrée.',

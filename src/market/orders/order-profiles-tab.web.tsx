@@ -21,7 +21,7 @@ import { messages } from './order-profiles-tab.messages.ts'
 
 const ProfileQr = lazyComponent(() => import('./profile-qr-dialog.web.tsx'))
 
-/** The eSIM profiles that an order reserved or took; released ones come last. */
+/** The eSIM profiles that an order reserved or took; released profiles come last. */
 export default function OrderProfilesTab({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
   const { data } = useQuery({ ...profilesOf(row), placeholderData: keepPreviousData })
@@ -63,7 +63,7 @@ export default function OrderProfilesTab({ row }: { readonly row: Row<typeof ord
   )
 }
 
-/** The outcome of a released profile: returned or lost after delivery, or only reserved before. */
+/** The state of a released profile: returned or lost after delivery, or released before it. */
 function Became({ profile: { lineState } }: { readonly profile: HeldProfile }) {
   const say = useSay()
   const state = lineState === 'returned' || lineState === 'lost' ? lineState : 'released'

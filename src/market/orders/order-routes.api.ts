@@ -11,7 +11,7 @@ import { orderDeliveries, orderProfiles, orderTimeline } from './order-timeline.
 import { openingsOf } from '#market/shared/closures.api.ts'
 import { order } from './order.ts'
 
-/** The order routes beyond the standard ones: events, timeline and profiles. */
+/** The routes of orders beyond the standard ones: events, timeline and profiles. */
 export function orderRoutes(app: FastifyInstance, services: Services): void {
   const desk = new OrderStateMachine(services)
   const orders = repositoryOf(order, services)

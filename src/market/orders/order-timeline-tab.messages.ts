@@ -1,14 +1,14 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of order timeline tab. */
+/** Messages of the order timeline tab. */
 export const messages = defineMessages('orders.order-timeline-tab', {
   add: words('Ajouter une note interne', 'Add an internal note', 'إضافة ملاحظة داخلية'),
   act: words('Ajouter', 'Add', 'إضافة'),
   who: words('Le client', 'The customer', 'العميل'),
 })
 
-/** Messages of order timeline tab. */
+/** The name of Souk as an actor in the timeline. */
 export const orderTimelineTabMessages = defineMessages('orders.order-timeline-tab.screen', {
   systemActorName: words('Souk, de lui-même', 'Souk, by itself', 'Souk تلقائيًا'),
 })

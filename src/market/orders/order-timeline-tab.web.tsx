@@ -17,7 +17,7 @@ import { messages, orderTimelineTabMessages } from './order-timeline-tab.message
 
 const { systemActorName } = orderTimelineTabMessages
 
-/** The timeline of an order, newest first, with status changes, actors and moments, and a box for internal notes. */
+/** The timeline of an order, newest first: status changes with actor and time. Above it is a box for internal notes. */
 export default function OrderTimelineTab({ row }: { readonly row: Row }) {
   const may = useMay()
   const { data } = useQuery({ ...timelineOf(row), placeholderData: keepPreviousData })
@@ -35,7 +35,7 @@ export default function OrderTimelineTab({ row }: { readonly row: Row }) {
   )
 }
 
-/** Adds a note at once; it can be undone while its notice is shown. */
+/** The box that adds a note at once; the note can be undone while its notice is shown. */
 function NoteBox({ row }: { readonly row: Row }) {
   const say = useSay()
   const add = useNotes(row)
@@ -46,7 +46,7 @@ function NoteBox({ row }: { readonly row: Row }) {
       try {
         await add(typed.note.trim(), key, confirmation)
       } catch (error) {
-        // A refused note stays in the box for correction.
+        // A refused note is put back into the box for correction.
         form.begin(typed)
         throw error
       }
@@ -87,7 +87,7 @@ function Step({ step }: { readonly step: Transition }) {
       <div>
         <p>
           <strong dir={textDirection(name)}>{name}</strong>
-          {/* An event with the same name as its target status is shown once. */}
+          {/* When an event has the same name as its target status, the name is shown only once. */}
           {status && status.name !== name && <span className={classes.to}>{status.name}</span>}
         </p>
         {step.note && (

@@ -7,7 +7,7 @@ import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { isStepSql, standsSql } from '#market/shared/order-steps.api.ts'
 import type { HeldProfile, Transition } from './order-timeline.contract.ts'
 
-/** The current and former eSIM profiles of an order’s lines, limited to those visible to the actor. */
+/** The current and former eSIM profiles of an order’s lines, if the actor may see them. */
 export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promise<HeldProfile[]> {
   const values = new SqlParameters()
   return on.query({
@@ -23,15 +23,13 @@ export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promis
 }
 
 /**
- * The note of a mail step: the id of the mail, or its address in steps of older versions. Actors who may read customers get the
- * address.
+ * The SQL of a mail step’s recipient. The step’s note is the id of the mail; in steps of older versions it is the address. Only actors
+ * who may read customers get the address.
  */
 const mailedToSql = `case when $3 then coalesce((select m.recipient from mail_outbox m where m.id = case when h.note ~ '^[0-9a-f-]{36}$' then h.note::uuid end),
   case when position('@' in h.note) > 0 then h.note end) end`
 
-/**
- * The timeline of an order, newest first. Only the team sees notes, and only actors who may read customers see addresses.
- */
+/** The timeline of an order, newest first. Only staff see notes; only actors who may read customers see mail addresses. */
 export function timelineOf(on: Queryable, orderId: string, { kind, permissions }: Actor): Promise<Transition[]> {
   return on.query({
     name: 'order-timeline',

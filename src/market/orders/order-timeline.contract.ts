@@ -38,7 +38,7 @@ export const transition = z.strictObject({
   at: z.iso.datetime(),
 })
 
-/** The timeline of an order. */
+/** Reads the timeline of an order. */
 export const orderTimeline = contract({
   method: 'GET',
   path: `${order.path}/:id/timeline`,
@@ -51,7 +51,7 @@ export const orderTimeline = contract({
 /** A timeline entry of an order. */
 export type Transition = AnswerOf<typeof orderTimeline>['data'][number]
 
-/** The moments from which undelivered lines are delivered. */
+/** Reads the times from which the undelivered lines of an order are delivered. */
 export const orderDeliveries = contract({
   method: 'GET',
   path: `${order.path}/:id/deliveries`,
@@ -74,7 +74,7 @@ export const addNote = contract({
   idempotent: true,
 })
 
-/** Withdraws one’s own note. */
+/** Withdraws a note that the actor wrote. */
 export const withdrawNote = contract({
   method: 'DELETE',
   path: `${order.path}/:id/notes/:noteId`,
@@ -84,7 +84,7 @@ export const withdrawNote = contract({
   answer: null,
 })
 
-/** The eSIM profiles of an order. */
+/** Lists the eSIM profiles of an order. */
 export const orderProfiles = contract({
   method: 'GET',
   path: `${order.path}/:id/profiles`,
@@ -97,7 +97,7 @@ export const orderProfiles = contract({
 /** A current or former profile of an order line. */
 export type HeldProfile = AnswerOf<typeof orderProfiles>['data'][number]
 
-/** The number of orders in each status. */
+/** Reads the number of orders in each status. */
 export const orderCounts = contract({
   method: 'GET',
   path: `${order.path}/counts`,

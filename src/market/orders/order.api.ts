@@ -13,7 +13,7 @@ import { order } from './order.ts'
 const settledCustomer = problemKind(
   'order_settled',
   409,
-  // Changes of the lines of a submitted order have the same refusal code.
+  // This refusal has the same code as the one for changing the lines of a submitted order.
   defineMessages(
     'orders.settled-customer',
     words(
@@ -24,7 +24,7 @@ const settledCustomer = problemKind(
   ),
 )
 
-/** Repository override of orders: a new order starts its workflow, and a submitted one keeps its customer. */
+/** Repository override of orders: a new order starts its workflow, and a submitted order keeps its customer. */
 export const orderOverride: Override = (standard, services): Partial<Repository> => {
   const workflows = new WorkflowStore(services.database)
 
@@ -57,7 +57,7 @@ export const orderOverride: Override = (standard, services): Partial<Repository>
 }
 orderOverride.refusals = [settledCustomer, noWorkflow]
 
-/** The member of staff who enters an order; null for orders from elsewhere. */
+/** The id of the member of staff who enters an order; null when the actor is not staff. */
 export async function enteredBy(on: Queryable, { actor }: Change): Promise<string | null> {
   if (actor.kind !== 'user') return null
   const [staff] = await on.query({

@@ -13,20 +13,20 @@ import { orderStatusReference } from '#market/workflow/order-status-field.ts'
 import { categories } from '#market/workflow/workflow.ts'
 import { orderSummary } from './resources.ts'
 
-/** A provider sees the orders with a line of theirs. */
+/** The access rule for providers: a provider sees the orders that have a line of that provider. */
 const own: Own = {
   verbs: ['read'],
   condition: (owner) =>
     `exists (select from order_detail mine where mine.order_id = t.id and mine.provider_id = ${owner})`,
 }
 
-/** An unsortable field, without an index that would slow down placing orders. */
+/** A field without sorting, because an index for it would slow down the placing of orders. */
 const unordered = <Of extends Field>(field: Of) => ({ ...field, sort: null })
 
-/** A sum that starts at zero in the database. */
+/** A sum whose database default is zero. */
 const zeroAtFirst = <Of extends Field>(field: Of) => ({ ...field, column: { ...field.column, default: '0' } })
 
-/** What a customer wants, at the prices of that moment. It only moves by the events of its workflow. */
+/** An order of a customer, at the prices of the time when its lines were entered. Only the events of its workflow change its status. */
 export const order = resource({
   ...orderSummary,
   table: 'customer_order',

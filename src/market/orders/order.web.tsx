@@ -15,7 +15,7 @@ import { order } from './order.ts'
 
 const OrderEntry = lazyComponent(() => import('./entry/order-entry.web.tsx'))
 
-/** The entry page of a new order, and the page of an order: its status, its possible and blocked actions, and its contents. */
+/** The screen of an order: the entry page for a new order; otherwise its status, its possible and blocked actions, and its contents. */
 export function orderScreen(parts: OrderParts) {
   const Overview = orderOverview(parts)
   const Acts = (props: { readonly row: Row<typeof order> }) => <OfferedActs {...props} parts={parts} />
@@ -32,7 +32,7 @@ export function orderScreen(parts: OrderParts) {
   }
 }
 
-// The event stream may be refused or break off, so an open order is also polled.
+// The event stream may be refused or interrupted, so an open order is also polled.
 const refreshInterval = 60_000
 
 function OpenOrder(props: {
@@ -43,7 +43,7 @@ function OpenOrder(props: {
   const { id, head, overview } = props
   const cache = useQueryClient()
   useQuery({ ...recordQuery(order, id), refetchInterval: refreshInterval })
-  // Customers, colleagues and timed events change an order while its page is open.
+  // Customers, other staff and timed events may change the order while its page is open.
   useEffect(
     () =>
       onTopic(ordersTopic, () => {

@@ -8,20 +8,20 @@ import type { orderCounts, orderDeliveries, orderProfiles, orderTimeline } from 
 import { order } from './order.ts'
 import type { orderPointsOf } from './points/order-points.contract.ts'
 
-/** Whether an event needs confirmation: it cannot be undone easily or needs a note. */
+/** Whether an event needs confirmation, because it cannot be undone easily or needs a note. */
 export function needsConfirmation({ needsNote, final, effects }: OfferedEvent): boolean {
   return needsNote || final || effects.some((effect) => effect !== 'reserve')
 }
 
-/** The events of an order that refund it in full. */
+/** The events that refund an order in full. */
 export function refundEvents(events: readonly OfferedEvent[]): readonly OfferedEvent[] {
   return events.filter(({ trigger, refunds }) => trigger === 'manual' && refunds)
 }
 
-// Keys below « record » are refetched with the record, keys below « list » after every write.
+// Keys that start with “record” are refetched with the record, keys that start with “list” after every write.
 const keyOf = ({ id, version }: Row, part: string) => ['list', 'order', id, part, version]
 
-/** The events that leave an order’s status. */
+/** The events that an order’s status offers. */
 export const eventsOf = (row: Row) =>
   queryOptions({
     queryKey: keyOf(row, 'events'),
@@ -51,7 +51,7 @@ export const profilesOf = (row: Row) =>
     },
   })
 
-/** The delivery moments of the order lines whose provider is closed now. */
+/** The delivery times of order lines whose provider is closed now. */
 export const deliveriesOf = (row: Row) =>
   queryOptions({
     queryKey: keyOf(row, 'deliveries'),
@@ -87,7 +87,7 @@ export const countsQuery = queryOptions({
   queryFn: async ({ signal }) => (await callApi<typeof orderCounts>('GET', `${order.path}/counts`, { signal })).data,
 })
 
-/** Fires an event of an order and refreshes everything that shows it. */
+/** Hook that fires an event of an order and refreshes all data that may show the order. */
 export function useFireEvent() {
   const cache = useQueryClient()
   return async (
@@ -99,14 +99,14 @@ export function useFireEvent() {
     try {
       const { data } = await callApi<typeof fireEvent>('POST', `${order.path}/:id/events`, {
         params: { id },
-        // The event’s dialog already warned about the disputed payment.
+        // The event’s dialog already showed the warning about the disputed payment, so the request confirms it.
         body: { eventId: event.id, statusId, ...input, ...(event.disputed && { despiteDispute: true }) },
         idempotencyKey,
       })
       cache.setQueryData(['record', order.name, id], data)
       return data
     } finally {
-      // A refusal means that the page shows an outdated order, so it is refetched too.
+      // A refusal means that the page shows an outdated order, so the order is refetched after a refusal too.
       void cache.invalidateQueries({ queryKey: ['list'] })
       void cache.invalidateQueries({ queryKey: ['record', order.name, id] })
     }

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of profile qr dialog. */
+/** Messages of the profile QR dialog. */
 export const messages = defineMessages('orders.profile-qr-dialog', {
   title: words('QR code de l’eSIM', 'QR code of the eSIM', 'رمز QR لملف تعريف eSIM'),
   over: words(

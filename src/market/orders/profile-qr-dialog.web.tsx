@@ -10,7 +10,7 @@ import { profileId } from '#market/stock/profiles/profile-id.ts'
 import classes from './order.module.css'
 import { messages } from './profile-qr-dialog.messages.ts'
 
-/** The QR code of one eSIM of an order, to show to a customer at the counter. */
+/** A dialog with the QR code of one eSIM of an order, to show to a customer at the counter. */
 export default function ProfileQrDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const say = useSay()
   const { data } = useQuery(recordQuery(profileId, id))

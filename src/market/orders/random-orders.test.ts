@@ -14,7 +14,7 @@ import { systemActor } from '#engine/audit/entry.api.ts'
 const stock = 12
 const amounts = ['7.50', '3.00', '22.50', '0.01']
 
-/** One random action; the status of the order refuses most of them. */
+/** One random action. Most actions are refused because of the order’s status. */
 type Try =
   | { readonly act: 'place'; readonly quantity: number; readonly submit: boolean }
   | { readonly act: 'fire'; readonly order: number; readonly event: number }
@@ -78,7 +78,7 @@ describe('random actions on orders', () => {
         const lines = [
           { articleId: null, plackId, providerId: null, quantity: one.quantity },
           ...(one.quantity === 1 ? [{ articleId, plackId: null, providerId: null, quantity: 1 }] : []),
-          // One article takes three pieces of the same plack; another takes four and waits when they are missing.
+          // One article takes three pieces of the same plack. Another takes four and waits when the plack has too few.
           ...(one.quantity === 2 ? [{ articleId: inThrees, plackId: null, providerId: null, quantity: 1 }] : []),
           ...(one.quantity === 3 ? [{ articleId: onOrder, plackId: null, providerId: null, quantity: 1 }] : []),
         ]
@@ -87,7 +87,7 @@ describe('random actions on orders', () => {
         return
       }
       if (one.act === 'cut') {
-        // Simulates a database restart during work.
+        // Simulates a database restart during the actions.
         await database.query({
           text: `select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`,
@@ -115,7 +115,7 @@ describe('random actions on orders', () => {
 
     await fc.assert(
       fc.asyncProperty(tries, async (sequence) => {
-        // Three at a time, so that they run concurrently.
+        // Three actions run at the same time.
         for (let at = 0; at < sequence.length; at += 3) {
           const results = await Promise.allSettled(sequence.slice(at, at + 3).map(attempt))
           for (const result of results)
@@ -136,7 +136,7 @@ describe('random actions on orders', () => {
   }, 120_000)
 })
 
-/** Retries on another connection when the first was cut. */
+/** Retries on another connection when the database cut the first one. */
 async function patiently<Answer>(ask: () => Promise<Answer>, patience = 5): Promise<Answer> {
   try {
     return await ask()

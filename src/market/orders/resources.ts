@@ -1,7 +1,7 @@
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** A line of an order: so many of an article or of a plack, at a price that is fixed when the line is entered. */
+/** A line of an order: a quantity of an article or a plack, at a price that is fixed when the line is entered. */
 export const orderDetailSummary = summary({
   name: 'order-detail',
   path: '/api/accounts/details/orders',
@@ -16,7 +16,7 @@ export const orderDetailSummary = summary({
   verbs: ['read', 'create', 'update', 'delete', 'export'],
 })
 
-/** What a customer wants, at the prices of that moment. It only moves by the events of its workflow. */
+/** An order of a customer, at the prices of the time when its lines were entered. Only the events of its workflow change its status. */
 export const orderSummary = summary({
   name: 'order',
   path: '/api/accounts/list/orders',

@@ -10,7 +10,7 @@ import { findBalanceMismatches } from './ledger/ledger-reconciliation.api.ts'
 import { order } from './order.ts'
 import { orderDetail } from './order-detail.ts'
 
-/** A shop that sells articles from stock only, unless a test says otherwise, and one customer. */
+/** A test shop with one customer; its articles are sold only from stock unless a test changes that. */
 export class StockFixture {
   readonly shelf: CatalogueFixture
   readonly #customerId: string
@@ -51,14 +51,14 @@ export class StockFixture {
     return ask(this.shelf.app, 'POST', `${order.path}/place`, { body, headers: { 'accept-language': language } })
   }
 
-  /** Places an order, or a draft of one; answers its id. */
+  /** Places an order, or a draft of one. Returns its id. */
   async placed(lines: readonly object[], submit = true): Promise<string> {
     const response = await this.place(lines, { submit })
     if (response.status !== 201) throw new Error(response.text)
     return (response.body.data as Row).id
   }
 
-  /** Fires an event by its English name. */
+  /** Fires the event with the given English name. */
   async fire(id: string, name: string): Promise<Answer> {
     const { events } = (await this.shelf.get(`${order.path}/${id}/events`)) as {
       events: { id: string; name: { en: string } }[]
@@ -73,12 +73,12 @@ export class StockFixture {
     await this.shelf.database.transaction((on) => recordPayment(on, this.shelf.services, money, systemActor))
   }
 
-  /** The lines of an order, the oldest first. */
+  /** The lines of an order, oldest first. */
   async linesOf(orderId: string): Promise<Row[]> {
     return (await this.shelf.get(`${orderDetail.path}?orderId=${orderId}&sort=createdAt`)) as Row[]
   }
 
-  /** The quantity of a plack, and how much of it is reserved. */
+  /** The quantity of a plack, and the reserved part of it. */
   async stockOf(plackId: string): Promise<unknown[]> {
     const { quantity, reserved } = (await this.shelf.get(`/api/configs/placks/${plackId}`)) as Row
     return [quantity, reserved]
@@ -89,7 +89,7 @@ export class StockFixture {
     return (body.data as unknown as Quote).lines[0]
   }
 
-  /** The first offer found by these words. */
+  /** The first offer that the search finds. */
   async offered(q: string): Promise<Offer | undefined> {
     const { body } = await ask(this.shelf.app, 'GET', `${offersPath}?q=${encodeURIComponent(q)}`)
     return (body.data as unknown as Offer[])[0]

@@ -11,7 +11,7 @@ import { orderDetail } from './order-detail.ts'
 import { linkHeader, paymentPath } from '#market/payments/links/payment-view.ts'
 import type { Refundable } from '#market/payments/payments.contract.ts'
 
-/** The usual test sign-in, plus `provider-{id}` for a provider. */
+/** The standard test authentication, plus the token `provider-{id}` for a provider. */
 async function authenticate(token: string): Promise<Actor | null> {
   const [, id] = /^provider-([0-9a-f-]{36})$/.exec(token) ?? []
   if (id === undefined) return actorOf(token)
@@ -19,7 +19,7 @@ async function authenticate(token: string): Promise<Actor | null> {
   return { id, kind: 'provider', owner: id, name: 'Fournisseur', sessionId: id, portal: 'employee', permissions }
 }
 
-/** A shop with two providers: each has a plack of pieces, and both supply eSIMs of one article. */
+/** A test shop with two providers: each has a plack of pieces, and both supply eSIMs of one article. */
 export class TwoProviderFixture {
   readonly shelf: CatalogueFixture
   readonly providers: readonly [string, string]
@@ -66,7 +66,7 @@ export class TwoProviderFixture {
     return this.shelf.close()
   }
 
-  /** Stocks eSIM profiles of a provider; answers their ids. */
+  /** Adds eSIM profiles of a provider to the stock. Returns their ids. */
   async stock(provider: 0 | 1, count: number): Promise<string[]> {
     const ids: string[] = []
     for (let index = 0; index < count; index += 1) {
@@ -87,14 +87,14 @@ export class TwoProviderFixture {
     return (response.body.data as Row).id
   }
 
-  /** Pays what is due, or an amount of it. */
+  /** Pays the amount due, or the given amount. */
   async pay(id: string, amount?: string, mode = this.modes.transfer): Promise<void> {
     const body = { paymentModeId: mode, ...(amount !== undefined && { amount }) }
     const response = await ask(this.shelf.app, 'POST', `${order.path}/${id}/payments`, { body })
     if (response.status !== 201) throw new Error(response.text)
   }
 
-  /** Pays an order by a mode that moves no money, as a customer does. */
+  /** Pays an order as a customer, with a payment mode that moves no money. */
   async payAsTest(id: string): Promise<void> {
     const link = await ask(this.shelf.app, 'POST', `${order.path}/${id}/payment-link`, { body: {} })
     const token = new URL((link.body.data as { address: string }).address).hash.replace('#token=', '')
@@ -131,7 +131,7 @@ export class TwoProviderFixture {
     return (await this.shelf.get(`${order.path}/${id}`)) as Row
   }
 
-  /** The lines of an order, the oldest first. */
+  /** The lines of an order, oldest first. */
   async lines(id: string): Promise<Row[]> {
     return (await this.shelf.get(`${orderDetail.path}?orderId=${id}&sort=createdAt&limit=200`)) as Row[]
   }

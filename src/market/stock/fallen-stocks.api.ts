@@ -3,7 +3,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import type { Dimension } from './levels/stock-levels.ts'
 import { stockCountsSql, stockDays, watchesSql } from './stock-counts.api.ts'
 
-/** A stock under its threshold: available profiles, and sales in the weeks that measure the pace. */
+/** A stock below its threshold: the number of available profiles, and the sales of the last 28 days. */
 export interface FallenStock extends Readonly<Record<Dimension, string | null>> {
   readonly id: string
   readonly name: string
@@ -12,11 +12,11 @@ export interface FallenStock extends Readonly<Record<Dimension, string | null>> 
   readonly sold28: number
 }
 
-/** The latest stocks under their thresholds, at most `most`, with their present counts. */
+/** The stocks that most recently fell below their thresholds, at most `most`, with their current counts. */
 export function fallenStocks(on: Queryable, day: string, most: number): Promise<FallenStock[]> {
   const values = new SqlParameters()
   const days = stockDays(day, values)
-  // An index finds the profiles of an article; other groups need a scan.
+  // An index finds the profiles of an article; thresholds without an article need a scan.
   const branches = [
     { which: 'h.article_id is not null', where: ' and t.article_id = h.article_id' },
     { which: 'h.article_id is null', where: '' },

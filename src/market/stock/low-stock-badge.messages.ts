@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of low stock badge. */
+/** The label of the low stock badge. */
 export const lowStockBadgeMessages = defineMessages('stock.low-stock-badge', {
   waiting: words('Stocks bas : {{count}}', 'Low stocks: {{count}}', 'المخزونات المنخفضة: {{count}}'),
 })

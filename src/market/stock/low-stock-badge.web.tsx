@@ -11,7 +11,7 @@ const { waiting } = lowStockBadgeMessages
 
 const fallen = new URLSearchParams({ 'fallenAt[empty]': 'false', active: 'true', limit: '1' })
 
-/** The number of stocks under their thresholds, beside the screen's name in the menu. */
+/** The number of stocks below their thresholds, shown beside the screen’s name in the menu. */
 export function LowStockBadge() {
   const say = useSay()
   const language = useLanguage()

@@ -21,7 +21,7 @@ const title = defineMessages(
   ),
 )
 
-/** The notice that a stock fell under its threshold. */
+/** The notice that a stock fell below its threshold. */
 export const lowStockNotice: NoticeKind = defineMessages('stock.low-stock-notice', {
   name: 'low-stock',
   label: words('Un stock passe sous son seuil', 'A stock falls below its threshold', 'انخفاض مخزون دون حده'),

@@ -21,12 +21,12 @@ const reserved = defineMessages('stock.plack', {
     min: 0,
   }),
   blank: 0,
-  // Not indexed, so that a reservation updates one page of the table and no index.
+  // The column has no index, so that a reservation updates one page of the table and no index.
   sort: null,
   column: { type: 'integer', default: '0', check: (column: string) => `${column} >= 0` },
 })
 
-/** A lot of stock: a quantity of eSIM profiles or goods, at a unit price, at a location. */
+/** A plack (lot of stock): a quantity of eSIM profiles or goods, at a unit price and a location. */
 export const plack = resource({
   ...plackSummary,
   empty: words(

@@ -4,7 +4,7 @@ import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** A lot of stock: a quantity of eSIM profiles or goods, at a unit price, at a location. */
+/** A plack (lot of stock): a quantity of eSIM profiles or goods, at a unit price and a location. */
 export const plackSummary = summary({
   name: 'plack',
   path: '/api/configs/placks',
@@ -17,7 +17,10 @@ export const plackSummary = summary({
   },
 })
 
-/** The eSIM profiles of one imported file: who imported it, how many, and whether it was rolled back. */
+/**
+ * An import batch: the eSIM profiles of one imported file. The batch records the person who imported it, the number of profiles, and
+ * whether it was rolled back.
+ */
 export const profileBatchSummary = summary({
   name: 'profile-batch',
   path: '/api/profile-batches',
@@ -31,7 +34,7 @@ export const profileBatchSummary = summary({
   },
 })
 
-/** An eSIM profile of the stock: its activation code, its network numbers, and its secrets, sealed on arrival. */
+/** An eSIM profile of the stock: its activation code, its network numbers, and its secrets, which are sealed on arrival. */
 export const profileIdSummary = summary({
   name: 'profile-id',
   path: '/api/configs/profiles/keys',
@@ -46,7 +49,7 @@ export const profileIdSummary = summary({
   verbs: [...verbs],
 })
 
-/** The minimum stock of a group of profiles, below which alerts are sent. Empty dimensions match every profile. */
+/** A threshold: the minimum stock of a group of profiles, below which alerts are sent. Empty dimensions match every profile. */
 export const stockThresholdSummary = summary({
   name: 'stock-threshold',
   path: '/api/configs/stock/thresholds',
@@ -60,7 +63,7 @@ export const stockThresholdSummary = summary({
   },
 })
 
-/** Stock levels: counts and cover. */
+/** The menu entry of the stock levels screen: counts and cover. */
 export const stockLevels: MenuPage = defineMessages('stock.resources.stockLevels', {
   page: 'stock-levels',
   screen: '/stock-levels',
@@ -70,7 +73,7 @@ export const stockLevels: MenuPage = defineMessages('stock.resources.stockLevels
   demand: 'profile-id:read',
 })
 
-/** The screen of profiles with sealed secrets, for people who may reveal them. */
+/** The menu entry of the screen of profiles with sealed secrets, for people who may reveal secrets. */
 export const sealedProfiles: MenuPage = defineMessages('stock.resources.sealedProfiles', {
   page: 'sealed-profiles',
   screen: '/sealed-profiles',

@@ -1,4 +1,4 @@
 import type { Permission } from '#engine/definition/access.ts'
 
-/** Receives alerts when a stock falls under its threshold. */
+/** The permission to receive alerts when a stock falls below its threshold. */
 export const stockAlert: Permission = 'stock-alert:receive'

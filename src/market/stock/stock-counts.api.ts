@@ -9,34 +9,34 @@ import { dimensions, paceDays, type Dimension } from './levels/stock-levels.ts'
 
 const weekDays = 7
 
-// Represents « no article » when groups are compared.
+// This id represents “no article” when groups are compared.
 const none = '00000000-0000-0000-0000-000000000000'
 
 const livingSql = amongSql(living, (name) => columnRef(name))
 
-/** The SQL key that is equal for two rows of one group, ignoring the case of an operator's name. */
+/** The SQL key that is equal for two rows of the same group; it ignores the case of text values. */
 function keySql(dimension: Dimension, alias: string): string {
   const column = columnRef(dimension, alias)
   return dimension === 'articleId' ? `coalesce(${column}, '${none}')` : `souk_fold(${column})`
 }
 
-/** The placeholders of a day, and of the starts of its last 7 and its last 28 days. */
+/** The placeholders of a day, and of the starts of the 7 and the 28 days that end with it. */
 interface StockDays {
   readonly day: string
   readonly week: string
   readonly pace: string
 }
 
-/** The placeholders of the days by which stock is counted. */
+/** Adds the dates of a stock count to the SQL parameters and returns their placeholders. */
 export function stockDays(day: string, values: SqlParameters): StockDays {
   const start = (days: number): string => values.add(dayStart(addDays(day, 1 - days), organisation.zone))
   return { day: values.add(day), week: start(weekDays), pace: start(paceDays) }
 }
 
 /**
- * The SQL that counts active profiles in service by group: a column for each dimension and each state, and the sales of 7 and 28
- * days up to `day` (subscriptions that began and profiles that orders delivered). The first count groups by raw values, so that
- * an index alone answers it; the few groups are folded afterwards. `where` narrows the profiles `t`; `besides` are groups to
+ * The SQL that counts active, unretired profiles by group. The result has a column for each dimension and each state, and the sales of
+ * the 7 and 28 days up to `day`. Sales are subscriptions that began and profiles that orders delivered. The inner count groups by raw
+ * values, so that an index alone answers it; the few groups are then folded. `where` narrows the profiles `t`. `besides` are groups to
  * list even without profiles.
  */
 export function stockCountsSql(options: {
@@ -81,21 +81,21 @@ function minSql(dimension: Dimension): string {
   return `min(${columnRef(dimension, 'g')}) as ${quoteIdentifier(columnOf(dimension))}`
 }
 
-/** The SQL of the threshold for exactly the group of a row, with these dimensions and no others. */
+/** The SQL that selects the active threshold that is set on exactly these dimensions, with the same values as the row `group`. */
 export function thresholdSql(by: readonly Dimension[], group: string): string {
   const same = by.map((dimension) => `${keySql(dimension, 't')} = ${keySql(dimension, group)}`)
   const conditions = ['t.active', matchesDimensionsSql(by), ...same].join(' and ')
   return `select t.id, t.min_available, t.min_days from stock_threshold t where ${conditions} order by t.id limit 1`
 }
 
-/** The SQL that a threshold `t` has exactly these dimensions. */
+/** The SQL condition that a threshold `t` is set on exactly these dimensions. */
 export function matchesDimensionsSql(by: readonly Dimension[]): string {
   return dimensions
     .map((dimension) => `${columnRef(dimension)} is ${by.includes(dimension) ? 'not null' : 'null'}`)
     .join(' and ')
 }
 
-/** The SQL that a threshold matches a group; empty dimensions of the threshold match any value. */
+/** The SQL condition that a threshold matches a group; an empty dimension of the threshold matches any value. */
 export function watchesSql(threshold: string, group: string): string {
   return dimensions
     .map(
@@ -105,7 +105,7 @@ export function watchesSql(threshold: string, group: string): string {
     .join(' and ')
 }
 
-/** The SQL that available profiles and recent sales are below a threshold. */
+/** The SQL condition that the available profiles, or the days they last at the pace of recent sales, are below a threshold. */
 export function belowThresholdSql(available: string, sold28: string, threshold: string): string {
   return `(coalesce(${available} < ${threshold}.min_available, false)
     or coalesce(${sold28} > 0 and ${available}::bigint * ${paceDays} < ${threshold}.min_days::bigint * ${sold28}, false))`

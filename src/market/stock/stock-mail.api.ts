@@ -4,7 +4,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import { coverOf } from '#market/stock/levels/stock-cover.ts'
 import { stockMailMessages } from './stock-mail.messages.ts'
 
-/** A stock under its threshold. */
+/** A stock below its threshold, as shown in the mail. */
 export interface BreachedThreshold {
   readonly name: string
   readonly available: number
@@ -13,10 +13,10 @@ export interface BreachedThreshold {
   readonly minDays: number | null
 }
 
-// The screen lists the rest.
+// The mail lists at most this number of stocks; the screen lists the rest.
 const most = 20
 
-/** One mail about the stocks that fell under their thresholds. */
+/** The mail about the stocks that fell below their thresholds. */
 export function stockMail(
   language: Language,
   fallen: readonly BreachedThreshold[],
@@ -39,7 +39,10 @@ export function stockMail(
   }
 }
 
-/** One stock as a line; numbered placeholders keep names from being read as messages. */
+/**
+ * One breached threshold as a line of the mail. Its values are inserted through placeholders numbered by line, so that a name is never
+ * read as part of the template.
+ */
 function line(one: BreachedThreshold, n: number): Words {
   const parts = [
     stockMailMessages.available,

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of stock mail. */
+/** Messages of the mail about low stocks. */
 export const stockMailMessages = defineMessages('stock.stock-mail', {
   lowStock: words('Stock bas : {{name0}}', 'Low stock: {{name0}}', 'مخزون منخفض: {{name0}}'),
   lowStockGroups: words(

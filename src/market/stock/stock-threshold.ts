@@ -33,7 +33,7 @@ const limitless: ProblemDetail = defineMessages('stock.stock-threshold.limitless
 
 const groupFields = ['operator', 'countryCode', 'type', 'articleId'] as const
 
-/** The minimum stock of a group of profiles, below which alerts are sent. Empty dimensions match every profile. */
+/** A threshold: the minimum stock of a group of profiles, below which alerts are sent. Empty dimensions match every profile. */
 export const stockThreshold = resource({
   ...stockThresholdSummary,
   empty: words(

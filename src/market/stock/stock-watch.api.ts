@@ -23,9 +23,9 @@ interface ThresholdReading extends BreachedThreshold {
 }
 
 /**
- * Checks every threshold: records which groups fell below and which recovered, and notifies people with the alert permission
- * once per fall, and again when the organisation wants reminders. Safe with several processes: each skips thresholds that
- * another one has locked.
+ * Checks every threshold and records which stocks fell below it or recovered. Notifies people with the alert permission once per fall,
+ * and again after the interval for reminders, if the organisation has set one. Several processes may run concurrently: each skips
+ * thresholds that another one has locked.
  */
 export function checkThresholds(database: Database, link: string): Promise<void> {
   return database.transaction(async (on) => {
@@ -57,13 +57,13 @@ export function checkThresholds(database: Database, link: string): Promise<void>
   })
 }
 
-/** Days between reminders about a stock that is still low; 0 for none. */
+/** The number of days between reminders about a stock that is still low; 0 for no reminders. */
 async function readRemindDays(on: Queryable): Promise<number> {
   const [row] = await on.query<{ days: number }>({ text: 'select remind_days as days from organisation' })
   return row?.days ?? 0
 }
 
-/** The thresholds that have been low long enough for a reminder. */
+/** The thresholds whose stock has been low long enough for a reminder. */
 async function stillLow(
   on: Queryable,
   low: readonly ThresholdReading[],
@@ -80,7 +80,7 @@ async function stillLow(
   return low.filter(({ id }) => due.some((one) => one.id === id))
 }
 
-/** The present values of thresholds, from one count for all of them. */
+/** The current values of thresholds, from one count for all of them. */
 function readThresholds(on: Queryable, ids: readonly string[]): Promise<ThresholdReading[]> {
   const values = new SqlParameters()
   const days = stockDays(todayIn(organisation.zone), values)
@@ -98,7 +98,7 @@ from standing s join stock_threshold h using (id) order by souk_fold(h.name), h.
   })
 }
 
-/** Notifies staff with the alert permission, in the app and by mail as each has chosen. */
+/** Notifies staff with the alert permission, in the app or by mail, as each person has chosen. */
 async function notifyLowStock(
   on: Queryable,
   fallen: readonly BreachedThreshold[],
@@ -110,7 +110,7 @@ async function notifyLowStock(
   await notify(on, notice, await staffWithPermission(on, stockAlert))
 }
 
-/** Checks the stock every minute, and at once after a threshold changes. */
+/** Starts the job that checks the stock every minute, and at once after a threshold changes. */
 export function stockWatch(app: FastifyInstance, { database, settings }: Services): void {
   const link = `${settings.publicUrl ?? `http://${settings.host}:${settings.port}`}/stock-levels?low=true`
   const work = () => checkThresholds(database, link)

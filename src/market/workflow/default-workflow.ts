@@ -23,7 +23,7 @@ const refund = words('Annuler et rembourser', 'Cancel and refund', 'الإلغا
 const writeOff = words('Rembourser sans reprendre', 'Refund without taking back', 'رد المبلغ دون استرجاع')
 const refunded = words('Remboursée', 'Refunded', 'مسترد')
 
-/** An order becomes refunded when all its money is returned, in any way. */
+/** The event that moves an order to “refunded” when all its money is returned, in any way. */
 const refundedAll = (effects: readonly Effect[] = []): DefaultEvent => ({
   to: 'refunded',
   name: refunded,
@@ -32,7 +32,7 @@ const refundedAll = (effects: readonly Effect[] = []): DefaultEvent => ({
   effects,
 })
 
-/** An unpaid order releases its stock at its payment deadline. */
+/** The event that releases the stock of an unpaid order at its payment deadline. */
 const expire: DefaultEvent = {
   to: 'expired',
   name: words('Expirer', 'Expire', 'انتهاء المهلة'),
@@ -44,7 +44,7 @@ const expire: DefaultEvent = {
 const cancel = words('Annuler la commande', 'Cancel the order', 'إلغاء الطلب')
 const thirtyDays = 30 * 24 * 60
 
-/** The workflow that comes with Souk; the first status is the start. Operators redraw it as they like. */
+/** The default workflow of Souk; the first status is the initial one. Operators may change the workflow. */
 export const defaultWorkflow: readonly DefaultStatus[] = [
   {
     key: 'draft',

@@ -4,26 +4,26 @@ import { dueOf, stayedOf, type OrderAmounts } from '#market/shared/payable-amoun
 import type { Guard, Workflow, WorkflowEvent } from './workflow.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The facts of an order that guards check. */
+/** The facts of an order that guards depend on. */
 export interface OrderFacts extends OrderAmounts {
   /** The part of the refunded money that a payment provider took back. */
   readonly reversed: string
   readonly lines: number
-  /** Lines whose goods or profiles were not taken from stock. */
+  /** The number of lines whose goods or profiles were not taken from stock. */
   readonly undelivered: number
-  /** Those of them that must deliver existing stock: eSIM profiles, or pieces sold on order. */
+  /** The number of undelivered lines that must deliver existing stock: eSIM profiles, or pieces sold on order. */
   readonly waiting: number
-  /** Profiles of the order that are installed on a device. */
+  /** The number of the order’s profiles that are installed on a device. */
   readonly installed: number
-  /** Pending payments. */
+  /** The number of pending payments. */
   readonly coming: number
-  /** Whether it renews an ended or deleted subscription; then it delivers nothing. */
+  /** Whether the order renews an ended or deleted subscription; such an order delivers nothing. */
   readonly renewsEnded: boolean
-  /** Whether a payment is disputed: a dispute is open, or was lost before the provider took the money back. */
+  /** Whether a payment is disputed: a dispute is open, or was lost and the provider has not taken the money back yet. */
   readonly disputed: boolean
 }
 
-/** Whether the net payments cover the order and are not fully refunded. */
+/** Whether the payments, less refunds, cover the order, and not all money was refunded. */
 export function isPaid(amounts: OrderAmounts): boolean {
   return dueOf(amounts) === 0n && (minorUnits(amounts.total) === 0n || stayedOf(amounts) > 0n)
 }
@@ -32,7 +32,7 @@ const holds: Readonly<Record<Guard, (facts: OrderFacts) => boolean>> = {
   has_lines: ({ lines }) => lines > 0,
   paid: isPaid,
   nothing_paid: (facts) => stayedOf(facts) <= 0n && facts.coming === 0,
-  // A free order is cancelled by the refund events.
+  // The refund events cancel a free order, so this guard also allows an order without money.
   money_kept: (facts) => stayedOf(facts) > 0n || (minorUnits(facts.total) === 0n && minorUnits(facts.paid) === 0n),
   all_delivered: ({ undelivered }) => undelivered === 0,
   not_installed: ({ installed }) => installed === 0,
@@ -68,7 +68,7 @@ const nothingHandedOver = defineMessages(
   ),
 )
 
-/** The reason why a renewal of an ended subscription delivers nothing. */
+/** The reason shown when an order renews an ended subscription and therefore delivers nothing. */
 export const renewsEnded = defineMessages(
   'orders.guards.renewsEnded',
   words(
@@ -84,8 +84,9 @@ export function failedGuards(guards: readonly Guard[], facts: OrderFacts): reado
 }
 
 /**
- * The reasons that block a workflow event of an order. Besides its guards, an event must not end or hand over an order whose lines
- * wait for stock, nor deliver the renewal of an ended subscription. The stock itself refuses an event that takes missing pieces.
+ * The reasons that block a workflow event of an order. In addition to its guards, an event must not complete or hand over an order
+ * whose lines wait for stock. It must not deliver the renewal of an ended subscription. An event that takes stock is not checked here
+ * for missing pieces, because the stock itself refuses it.
  */
 export function failedRequirements(workflow: Workflow, event: WorkflowEvent, facts: OrderFacts): readonly Words[] {
   const { category } = workflow.statuses.find(({ id }) => id === event.targetId) ?? {}

@@ -6,7 +6,10 @@ import { refineWithCode } from '#engine/fields/refine-with-code.ts'
 
 const max = 50
 
-/** The events of a status, read and written with it; the database keeps them in step with the event rows. */
+/**
+ * The field kind of a status’s events, which are read and written with the status. The database keeps the field consistent with the
+ * event rows.
+ */
 export function orderEvents<const Options extends FieldOptions>(
   options: Options,
 ): FieldOf<readonly unknown[], Options> {

@@ -12,7 +12,7 @@ function EventsCell({ value, whole }: CellProps) {
   return <Chips whole={whole} chips={chips} />
 }
 
-/** The field of a status’s events, in the browser. */
+/** The browser part of the field kind of a status’s events. */
 export const orderEventsKind: WebKind = {
   inputs: { Input: lazyComponent(() => import('./order-events-input.web.tsx')) },
   Cell: EventsCell,

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of order events input. */
+/** Messages of the form input of a status’s events. */
 export const messages = defineMessages('orders.order-events-input', {
   add: words('Ajouter un événement', 'Add an event', 'إضافة حدث'),
   remove: words('Retirer l’événement {{place}}', 'Remove event {{place}}', 'إزالة الحدث {{place}}'),

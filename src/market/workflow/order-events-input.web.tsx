@@ -14,7 +14,7 @@ type EventRow = Readonly<Record<string, unknown>>
 
 const names = ['nameFr', 'nameEn', 'nameAr'] as const
 
-/** The form input of a status’s events: name and target; trigger and effects are edited on the event’s own page. */
+/** The form input of a status’s events, with name and target. Trigger and effects are edited on the page of the event. */
 export default function OrderEventsField({ id, label, hint, error, value, onChange }: InputProps) {
   const say = useSay()
   const statuses = useOrderStatuses()

@@ -8,7 +8,7 @@ function StatusCell({ value, title }: CellProps) {
   const id = textOf(value)
   const status = useOrderStatuses().find((one) => one.id === id)
   if (!id) return <EmptyValue />
-  // The French name is available before all statuses are loaded.
+  // The French name is shown until all statuses are loaded.
   if (!status) return <UserText text={title ?? '…'} />
   return <StatusPill tone={status.colour}>{status.name}</StatusPill>
 }
@@ -19,7 +19,7 @@ function StatusValue({ value }: FilterValueProps) {
   return <>{names.join(', ')}</>
 }
 
-/** An order status, in the browser: its name in the reader’s language beside its colour. */
+/** The browser part of the field kind for an order status: its name in the reader’s language beside its colour. */
 export const orderStatusKind: WebKind = {
   Cell: StatusCell,
   FilterValue: StatusValue,

@@ -6,7 +6,7 @@ import classes from './workflow.module.css'
 
 const WorkflowBoard = lazyComponent(() => import('./editor/workflow-board.web.tsx'))
 
-/** The order statuses: the drawn workflow, and below it the table of statuses. */
+/** The screen of order statuses: the drawn workflow, and below it the table of statuses. */
 export function OrderStatusListScreen({ resource }: { readonly resource: Resource }) {
   return (
     <div className={classes.screen}>

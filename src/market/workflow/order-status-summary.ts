@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** An order status as an order shows it. */
+/** The schema of an order status as embedded in an order. */
 export const orderStatusSummary = z.strictObject({
   id: z.uuid(),
   nameFr: z.string(),

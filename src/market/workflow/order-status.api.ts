@@ -14,7 +14,10 @@ import { orderStatus } from './order-status.ts'
 
 const { statusId: _, ...fields } = orderEvent.fields
 
-/** An event entered with its status: it starts there, is manual by default, and returns there without a target. */
+/**
+ * An event entered together with its status. The event starts at that status and is manual by default; without a target, the event
+ * returns to the same status.
+ */
 const ofStatus: Resource = {
   ...orderEvent,
   fields: Object.fromEntries(
@@ -25,7 +28,7 @@ const ofStatus: Resource = {
   ),
 }
 
-/** Repository override of statuses: writing their `events` member writes the events themselves, in the same transaction. */
+/** Repository override of statuses: the `events` member of a status is written to the event rows, in the same transaction. */
 export const orderStatusOverride: Override = (standard, services): Partial<Repository> => ({
   create: ({ events, ...values }, change, on) =>
     inTransaction(services.database, on, async (inside) => {
@@ -46,7 +49,7 @@ export const orderStatusOverride: Override = (standard, services): Partial<Repos
     }),
 })
 
-/** Writes the events of a status; events missing from the entries are deactivated. Returns the resulting status. */
+/** Writes the events of a status. Stored events that are missing from `entries` are deactivated. Returns the resulting status. */
 async function withEvents(
   on: Queryable,
   services: Services,

@@ -20,13 +20,16 @@ const noWayOut = defineMessages(
   ),
 )
 
-/** A final status needs no outgoing events; every other one does. Imported files contain no events. */
+/**
+ * A final status needs no outgoing events; every other status does. Imported files contain no events, so the rule ignores a missing
+ * value.
+ */
 const leavesUnlessFinal: Rule = ({ category, events }) =>
   Array.isArray(events) && events.length === 0 && !finalCategories.some((final) => final === category)
     ? [{ field: 'events', code: 'required', sentence: noWayOut }]
     : []
 
-/** A status of an order: one box of the operator's workflow, with its outgoing events. */
+/** A status of an order: one box of the operator’s workflow, with its outgoing events. */
 export const orderStatus = resource({
   ...orderStatusSummary,
   empty: words(

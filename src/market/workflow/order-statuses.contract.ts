@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { contract, dataSchema } from '#engine/http/contract.ts'
 import { orderStatusSummary } from './order-status-summary.ts'
 
-/** The statuses that orders show. */
+/** Lists the statuses of orders. */
 export const orderStatuses = contract({
   method: 'GET',
   path: '/api/accounts/list/orders/statuses',

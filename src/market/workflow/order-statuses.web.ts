@@ -13,7 +13,7 @@ export interface OrderStatusView {
   readonly category: string
 }
 
-// The key is below « list », so a change of a status refetches it.
+// The key starts with “list”, so the statuses are refetched after every write.
 const statusesQuery = queryOptions({
   queryKey: ['list', 'order-status', 'known'],
   queryFn: async ({ signal }) =>

@@ -10,14 +10,14 @@ export interface PublishedWorkflow extends Workflow {
   readonly version: number
 }
 
-/** The refusal of an order without an active workflow. */
+/** The refusal of a request that needs a workflow when no such version is published. */
 export const noWorkflow = problemKind(
   'no_workflow',
   409,
   words('Aucun parcours n’est publié', 'No workflow is published', 'لا مسار منشور'),
 )
 
-// An arbitrary lock key, the same in every process, so that concurrent starts install one workflow.
+// The lock key is arbitrary but the same in every process, so that concurrent server starts install only one workflow.
 const installLock = 7_365_746_517
 
 /** The drawn workflow: active statuses and the active events between them. */
@@ -44,7 +44,7 @@ export async function publishWorkflow(on: Queryable, workflow: Workflow, publish
   return inserted?.version ?? 0
 }
 
-// Published versions never change, so they are cached without expiry.
+// Published versions never change, so the cache needs no expiry.
 const published = new WeakMap<object, Map<number, PublishedWorkflow>>()
 
 /** The published workflows of one database, cached. */
@@ -58,7 +58,7 @@ export class WorkflowStore {
     published.set(database, this.#known)
   }
 
-  /** The workflow of a version number. */
+  /** The published workflow with a version number. */
   async version(version: number, on: Queryable = this.#database): Promise<PublishedWorkflow> {
     const cached = this.#known.get(version)
     if (cached) return cached
@@ -73,7 +73,7 @@ export class WorkflowStore {
     return workflow
   }
 
-  /** The workflow of new orders; installs Souk’s default workflow if none was ever drawn. */
+  /** The workflow for new orders. Installs Souk’s default workflow if no workflow was ever drawn. */
   async latest(on: Queryable = this.#database): Promise<PublishedWorkflow> {
     const newest = (await this.#newestNumber(on)) ?? (await installDefaultWorkflow(on), await this.#newestNumber(on))
     if (newest === null) throw new Problem(noWorkflow)
@@ -89,7 +89,7 @@ export class WorkflowStore {
   }
 }
 
-/** Draws and publishes the default workflow if none is drawn yet, in one statement, all or nothing. */
+/** Draws and publishes the default workflow if no workflow is drawn yet. One statement writes everything or nothing. */
 export async function installDefaultWorkflow(on: Queryable): Promise<void> {
   const ids = new Map(defaultWorkflow.map(({ key }) => [key, newId()]))
   const statuses = defaultWorkflow.map(({ key, name, category, colour }, position) => ({

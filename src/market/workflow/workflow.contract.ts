@@ -13,7 +13,7 @@ function oneOf<const Value extends string>(choices: readonly { readonly value: V
   return z.enum(choices.map(({ value }) => value))
 }
 
-/** The order workflow: the drawing, the published version, its problems and the open orders. */
+/** Reads the order workflow: the drawing, the published version, its problems and the open orders. */
 export const orderWorkflow = contract({
   method: 'GET',
   path,
@@ -63,10 +63,10 @@ export const orderWorkflow = contract({
   ),
 })
 
-/** The workflow in the server’s response. */
+/** The workflow in the response. */
 export type WorkflowOverview = AnswerOf<typeof orderWorkflow>['data']
 
-/** The refusal to publish a faulty workflow. */
+/** The refusal to publish a workflow with faults. */
 export const faulty = problemKind(
   'workflow_faulty',
   409,

@@ -2,7 +2,9 @@ import type { Choice } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The meaning of a status, independent of its name; reports, locks and money depend on it. */
+/**
+ * The categories of statuses. The category gives a status its meaning, independent of its name; reports, locks and money depend on it.
+ */
 export const categories = defineMessages('orders.workflow.categories', [
   { value: 'draft', label: words('Brouillon', 'Draft', 'مسودة'), colour: 'gray' },
   { value: 'open', label: words('Ouverte', 'Open', 'مفتوح'), colour: 'blue' },
@@ -15,7 +17,7 @@ export const categories = defineMessages('orders.workflow.categories', [
 
 export type Category = (typeof categories)[number]['value']
 
-/** The trigger of an event: a person, money, stock or time. */
+/** The triggers of events: a person, money, stock or time. */
 export const triggers = defineMessages('orders.workflow.triggers', [
   { value: 'manual', label: words('Une personne', 'A person', 'شخص') },
   { value: 'paid', label: words('Le paiement complet', 'Payment in full', 'الدفع الكامل') },
@@ -31,7 +33,7 @@ export const triggers = defineMessages('orders.workflow.triggers', [
 
 export type Trigger = (typeof triggers)[number]['value']
 
-/** The conditions of an event. */
+/** The guards of events: conditions that an order must meet. */
 export const guards = defineMessages('orders.workflow.guards', [
   { value: 'has_lines', label: words('La commande a des lignes', 'The order has lines', 'الطلب يحتوي على بنود') },
   { value: 'paid', label: words('Elle est payée en entier', 'It is paid in full', 'الطلب مدفوع بالكامل') },
@@ -52,7 +54,7 @@ export const guards = defineMessages('orders.workflow.guards', [
 
 export type Guard = (typeof guards)[number]['value']
 
-/** The effects of an event besides the status change, in the same transaction; mails leave after the commit. */
+/** The effects of an event in addition to the status change, in the same transaction; mails are sent after the commit. */
 export const effects = defineMessages('orders.workflow.effects', [
   { value: 'reserve', label: words('Réserver le stock', 'Reserve the stock', 'حجز المخزون') },
   { value: 'release', label: words('Libérer le stock réservé', 'Release the reserved stock', 'تحرير المخزون المحجوز') },
@@ -81,7 +83,7 @@ export interface WorkflowStatus {
   readonly initial: boolean
 }
 
-/** A transition from one status to another. */
+/** An event of a workflow: a transition from one status to another. */
 export interface WorkflowEvent {
   readonly id: string
   readonly statusId: string
@@ -90,9 +92,9 @@ export interface WorkflowEvent {
   readonly nameEn: string
   readonly nameAr: string
   readonly trigger: Trigger
-  /** How long the order waits in the status before time moves it. */
+  /** The number of minutes that the order waits in the status before the timed event. */
   readonly minutes: number | null
-  /** The role that may fire it besides administrators; null for everybody who may change orders. */
+  /** The role that may fire the event, in addition to administrators; null for everyone who may change orders. */
   readonly privilegeId: string | null
   readonly needsNote: boolean
   readonly guards: readonly Guard[]
@@ -110,5 +112,5 @@ export function eventsFrom({ events }: Workflow, statusId: string): readonly Wor
   return events.filter((event) => event.statusId === statusId)
 }
 
-/** The final categories. */
+/** The categories of statuses that end an order. */
 export const finalCategories: readonly Category[] = ['done', 'cancelled', 'refunded']

@@ -4,7 +4,7 @@ import type { orderWorkflow, workflowPublication } from './workflow.contract.ts'
 
 const path = '/api/accounts/workflow/orders'
 
-/** Query of the workflow; refetched after every write of a status or an event. */
+/** The query of the workflow; refetched after every write of a status or an event. */
 export const workflowQuery = queryOptions({
   queryKey: ['list', 'order-status', 'workflow'],
   queryFn: async ({ signal }) => (await callApi<typeof orderWorkflow>('GET', path, { signal })).data,

@@ -1,12 +1,15 @@
 import { daysBetween } from '#engine/definition/days.ts'
 
-/** The phase of an advertisement; `days` counts from today to its first day, to its last day, or since its last day. */
+/**
+ * The phase of an advertisement. `days` counts from today to the first day (`waits`), to the last day (`runs`), or from the last day to
+ * today (`over`).
+ */
 export type AdvertisementPhase =
   | { readonly state: 'off' | 'always' }
   | { readonly state: 'waits' | 'over'; readonly days: number }
   | { readonly state: 'runs'; readonly days: number | null }
 
-/** The phase today. The last day is included; without dates it always runs. */
+/** The phase of an advertisement today. Its last day is included; without dates it always runs. */
 export function advertisementPhaseOf(
   {
     startDate,

@@ -1,12 +1,12 @@
-/** The parts of a shop page, from top to bottom. Rows are articles. */
+/** The parts of a shop page, from top to bottom. A `row` part is a row of articles. */
 export const pageParts = ['head', 'top', 'first', 'row', 'second', 'row', 'center', 'row', 'third', 'foot'] as const
 
 export type PagePart = (typeof pageParts)[number]
 
-/** The placement of an advertisement: in a part of the page, over the page, or none on this device. */
+/** The placement of an advertisement: in a part of the page, over the page, or null if the device does not show it. */
 export type Placement = Exclude<PagePart, 'head' | 'row' | 'foot'> | 'over' | null
 
-/** The placement of each type on the site and on the phone. */
+/** The placement of each advertisement type on the website and in the phone app. */
 export const placements: Readonly<Record<string, { readonly web: Placement; readonly mobile: Placement }>> = {
   popup: { web: 'over', mobile: 'over' },
   web: { web: 'top', mobile: null },

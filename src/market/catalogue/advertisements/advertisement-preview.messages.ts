@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of advertisement preview. */
+/** Messages of the advertisement preview. */
 export const messages = defineMessages('catalogue.advertisement-preview', {
   title: words('Aperçu', 'Preview', 'معاينة'),
   web: words('Sur le site', 'On the website', 'على الموقع'),

@@ -16,7 +16,10 @@ import { messages } from './advertisement-preview.messages.ts'
 
 const devices = ['web', 'mobile'] as const
 
-/** The preview of an advertisement on the site and on a phone, with its phase; shows the typed values, or the row’s. */
+/**
+ * The preview of an advertisement on the website and on a phone, with its phase. Shows the values typed in the form, otherwise those of
+ * the row.
+ */
 export function AdvertisementPreview({
   row,
   values,
@@ -63,7 +66,7 @@ interface PreviewContent {
   readonly image: string
 }
 
-/** The outline of a shop page with the advertisement in place. */
+/** The outline of a shop page, with the advertisement at its place. */
 function Page(
   props: PreviewContent & { readonly device: 'web' | 'mobile'; readonly place: Placement; readonly label: string },
 ) {
@@ -106,14 +109,14 @@ function Ad({ name, content, image, place }: PreviewContent & { readonly place: 
           <IconPhoto size={24} stroke={1.25} aria-hidden="true" />
         </span>
       )}
-      {/* No name over the picture: it would cover the picture’s own text. */}
+      {/* The name is not shown over the picture, because it would cover text in the picture. */}
       {(!image || place === 'over') && <strong dir={textDirection(name)}>{name || say(messages.unnamed)}</strong>}
       {place === 'over' && content && <small dir={textDirection(content)}>{content}</small>}
     </span>
   )
 }
 
-/** Whether it runs today, and its next or last date. */
+/** Shows whether the advertisement runs today, and its next or last date. */
 function PhaseLine({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
   const say = useSay()
   const locale = localeOf(useLanguage())

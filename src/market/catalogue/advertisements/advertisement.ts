@@ -11,7 +11,7 @@ import { text } from '#engine/fields/text/text.ts'
 import { endsAfterItStarts } from '#market/shared/period.ts'
 import { advertisementSummary } from '../resources.ts'
 
-/** A picture and its words, shown to customers at one place of the shop. */
+/** An advertisement: a picture with a text, shown to customers at one place of the shop. */
 export const advertisement = resource({
   ...advertisementSummary,
   empty: words(

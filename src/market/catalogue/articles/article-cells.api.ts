@@ -18,7 +18,10 @@ export function isBundleName(text: string): boolean {
 
 const marked = ['name', 'description']
 
-/** A cell of an article file, read with its neighbours: markup becomes text, a number takes the unit of the next column, and “unlimited” has no amount. */
+/**
+ * Rewrites a cell of an article file. Markup becomes plain text; a number gets the unit from its unit column; data marked as unlimited
+ * becomes `unlimited`.
+ */
 export function rewriteArticleCell(field: string, cell: string, parts: Readonly<Record<string, string>>): string {
   if (marked.includes(field.split('.')[0] ?? field)) return textOfMarkup(cell)
   if (field === 'price') {
@@ -38,8 +41,8 @@ function withUnit(cell: string, unit: string): string {
 }
 
 /**
- * The missing values of a new plan from a supplier's list, which is no physical product: name and description default to each other,
- * and the barcode is an in-store one (GS1 prefix 20 to 29), derived from the identifier.
+ * Fills in the missing values of a new plan (not a physical product) from a supplier's list. Name and description default to each
+ * other. The barcode is an in-store one (GS1 prefix 20 to 29), derived from the identifier.
  */
 export function planOfRow({ externalSource, externalId, ...values }: FieldValues): FieldValues {
   const isPlan = [values['countries'], values['dataAllowance'], values['validityDays']].some(isFilled)
@@ -60,7 +63,7 @@ function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 }
 
-/** The remark that the markup of a file's texts is removed. */
+/** The remark shown when a file's texts contain markup, which the import removes. */
 export function markupNote(
   mapping: Mapping,
   sample: readonly (readonly string[])[],

@@ -5,7 +5,9 @@ import { text } from '#engine/fields/text/text.ts'
 import { articleDiscountSummary } from '../resources.ts'
 import { suppliedBy } from '#market/shared/supplied-by.ts'
 
-/** An article whose price a discount reduces, as long as both are active and the discount runs. */
+/**
+ * The link between a discount and an article whose price it reduces, while the link and the discount are active and the discount runs.
+ */
 export const articleDiscount = resource({
   ...articleDiscountSummary,
   empty: words(

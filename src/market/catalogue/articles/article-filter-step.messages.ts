@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of article filter step. */
+/** Messages of the article filter step. */
 export const messages = defineMessages('catalogue.article-filter-step', {
   search: words('Chercher : {{step}}', 'Search: {{step}}', 'بحث: {{step}}'),
   clear: words('Effacer : {{step}}', 'Clear: {{step}}', 'مسح: {{step}}'),

@@ -11,10 +11,10 @@ import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './article-filter.module.css'
 import { messages } from './article-filter-step.messages.ts'
 
-/** Number of choices above which a search box appears. */
+/** The number of choices above which a search box appears. */
 const many = 8
 
-/** One step of the filter with its choices. `choices` is null before a choice at the step above. */
+/** One step of the filter with its choices. `choices` is null until a row is chosen at the step above. */
 export function StepColumn(props: {
   readonly step: StepName
   readonly choices: readonly StepChoice[] | null | undefined
@@ -28,12 +28,12 @@ export function StepColumn(props: {
   const label = say(article.fields[step].label)
   const above = articleSteps.find(({ name }) => name === step)?.above
   const searchWords = wordsOf(typed)
-  // Punctuation alone matches no name.
+  // A search text of punctuation alone matches no name.
   const namesNothing = searchWords.length === 0 && typed.trim() !== ''
   const matches = (choices ?? []).filter(
     ({ name }) => !namesNothing && searchWords.every((word) => searchableText(name).includes(word)),
   )
-  // One choice per step is a tab stop; arrow keys move through the others.
+  // Only one choice per step is a tab stop; arrow keys move the focus to the others.
   const stop = matches.find((one) => one.id === chosen)?.id ?? matches[0]?.id
   return (
     <section className={classes.step} aria-labelledby={id} data-open={choices !== null || undefined}>
@@ -85,7 +85,7 @@ function Choice(props: {
   readonly choice: StepChoice
   readonly chosen: boolean
   readonly stop: boolean
-  /** For the first step, which gets the focus when the panel opens. */
+  /** Whether this is the first step, which gets the focus when the panel opens. */
   readonly first: boolean
   readonly onChoose: () => void
 }) {

@@ -20,7 +20,7 @@ interface ChoiceRow {
 }
 
 /**
- * Route of the article filter: the choices of each step with their numbers of articles. It takes the filters of the article
+ * Route of the article filter: the choices of each step, each with its number of articles. The route takes the filters of the article
  * list, so that its counts match the list.
  */
 export function articleFilterRoute(app: FastifyInstance, { database, resources }: Services): void {
@@ -30,7 +30,7 @@ export function articleFilterRoute(app: FastifyInstance, { database, resources }
     const values = new SqlParameters()
     const offered = stepsOffered(chosen)
     const texts = offered.map(({ name, target }) => {
-      // A current choice without matches is still listed, if the actor may read it.
+      // A chosen row without matches is still listed, if the actor may read it.
       const chosenId = hasPermission(actor.permissions, `${target}:read`) ? chosen[name] : undefined
       return choicesSql(name, rowsOf(target, resources, actor), chosenId, query, resources, values)
     })
@@ -56,7 +56,7 @@ order by step, souk_fold(name) collate "C", id`,
   })
 }
 
-/** The choice of each step: the filters that name exactly one row. */
+/** The chosen row of each step: a step counts as chosen when the filters name exactly one row. */
 function chosenFilters({ conditions }: ListQuery): ChosenSteps {
   const isOne = ({ field, operator, text }: Condition) => {
     const step = articleSteps.find(({ name }) => name === field)
@@ -65,12 +65,12 @@ function chosenFilters({ conditions }: ListQuery): ChosenSteps {
   return Object.fromEntries(conditions.flatMap(isOne))
 }
 
-/** The rows of a step, named in the reader's language. */
+/** The SQL source of a step’s rows, with names in the reader’s language. */
 function rowsOf(target: string, resources: readonly Resource[], { language }: Actor): string {
   return rowsInLanguageSql(resourceNamed(resources, target), language)
 }
 
-/** SQL of one step’s choices, counted over the articles that match all filters except those of the step and its dependent steps. */
+/** The SQL of one step’s choices, counted over the articles that match all filters except those of the step and its dependent steps. */
 function choicesSql(
   step: StepName,
   table: string,
@@ -84,7 +84,7 @@ function choicesSql(
   const where = whereSql({ ...query, conditions }, article, resources, values)
   const column = columnOf(step)
   const also = chosenId === undefined ? '' : ` or c.id = ${values.add(chosenId)}::uuid`
-  // Count before joining names, so that an index-only scan suffices.
+  // Articles are counted before names are joined, so that an index-only scan suffices.
   return `(select '${step}' as step, c.id::text as id, c.name as name, coalesce(g.count, 0)::integer as count
   from (select t.${column} as id, count(*) as count from ${rowsInLanguageSql(article, query.actor?.language)} t where ${[`t.${column} is not null`, where].filter(Boolean).join(' and ')} group by 1) g
   right join ${table} c on c.id = g.id where g.count is not null${also})`

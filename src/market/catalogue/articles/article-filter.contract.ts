@@ -5,7 +5,7 @@ import { article } from './article.ts'
 
 const choice = z.strictObject({ id: z.uuid(), name: z.string(), count: z.int() })
 
-/** A choice of a step, with the number of matching articles. */
+/** A choice of a filter step, with the number of matching articles. */
 export type StepChoice = Readonly<z.infer<typeof choice>>
 
 const choices = z.array(choice)
@@ -16,14 +16,14 @@ const offered = {
   brandId: choices,
 } satisfies Record<StepName, typeof choices>
 
-/** The choices of each step, counted over the articles that match the list’s filters. */
+/** The choices of each filter step, counted over the articles that match the list’s filters. */
 export const articleFilter = contract({
   method: 'GET',
   path: '/api/articles/config/module/settings/app/filterby',
   demand: 'article:read',
   resource: article,
   summary: 'Category, item kit, item and brand to choose from, counted',
-  // The server parses them like the list’s filters.
+  // The server parses these parameters like the list’s filters.
   query: z.record(z.string(), z.string()),
   answer: dataSchema(
     z.strictObject({

@@ -2,7 +2,7 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of article filter. */
+/** Messages of the article filter. */
 export const messages = defineMessages('catalogue.article-filter', {
   clear: words('Tout effacer', 'Clear all', 'مسح الكل'),
   done: words('Voir les articles', 'View articles', 'عرض المنتجات'),

@@ -14,7 +14,9 @@ import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import classes from './article-filter.module.css'
 import { messages } from './article-filter.messages.ts'
 
-/** Filters by category, item kit, item and brand side by side, each choice with its number of articles; the list updates at once. */
+/**
+ * The filters by category, item kit, item and brand, side by side. Each choice shows its number of articles; the list updates at once.
+ */
 export default function ArticleFilter(props: {
   readonly label: string
   readonly state: ListState
@@ -41,7 +43,7 @@ function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFi
   const language = useLanguage()
   const query = Object.fromEntries(filterQuery(state))
   const { data, isError, isPlaceholderData } = useQuery({
-    // Any write may change the choices, so they are refetched with the lists.
+    // Any write may change the choices, so the choices are refetched with the lists.
     queryKey: ['list', 'article-filter', query],
     queryFn: async ({ signal }) => {
       const path = '/api/articles/config/module/settings/app/filterby'
@@ -54,7 +56,7 @@ function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFi
   useEffect(() => {
     if (arrived) panel.current?.querySelector<HTMLElement>(firstChoice)?.focus()
   }, [arrived])
-  // A newly opened step has no choices yet, which differs from having none.
+  // The choices of a newly opened step are undefined while they load; an empty list means that there are none.
   const offered = (name: StepName) => (isPlaceholderData && data?.[name].length === 0 ? undefined : data?.[name])
   const open = new Set(stepsOffered(chosen).map(({ name }) => name))
   return (
@@ -90,10 +92,10 @@ function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFi
   )
 }
 
-/** The choice of a step that gets the keyboard focus. */
+/** The selector of the choice that gets the keyboard focus. */
 const firstChoice = 'button[data-choice][tabindex="0"]'
 
-/** Horizontal arrow keys move between steps in reading direction. */
+/** Moves the focus between steps with the left and right arrow keys, in reading direction. */
 function crossColumns(event: KeyboardEvent<HTMLElement>, direction: 'ltr' | 'rtl'): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
   const { target } = event

@@ -4,7 +4,7 @@ import { sourceNote, sourceOfIds, supplierUnitOf } from '#market/shared/known-pr
 import { isBundleName, markupNote, planOfRow, rewriteArticleCell } from './article-cells.api.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Articles in the files of shops (Shopify, WooCommerce) and in the price lists of suppliers (eSIM Go, Airalo, eSIM Access). */
+/** The import rules for articles from shop files (Shopify, WooCommerce) and supplier price lists (eSIM Go, Airalo, eSIM Access). */
 export const articleImport: ImportDeparture = defineMessages('catalogue.article-import', {
   headers: {
     name: [

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of article list. */
+/** Messages of the article list. */
 export const articleListMessages = defineMessages('catalogue.article-list', {
   label: words('Catalogue', 'Catalogue', 'الكتالوج'),
 })

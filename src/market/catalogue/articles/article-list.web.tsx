@@ -16,7 +16,7 @@ const { label } = articleListMessages
 
 const ArticleFilter = lazyComponent(() => import('./article-filter.web.tsx'))
 
-/** The list of articles, with a step-by-step filter by catalogue place. */
+/** The list of articles, with the step-by-step filter by category, kit, item and brand. */
 export function ArticleListScreen({ resource }: { readonly resource: Resource }) {
   return <ListScreen resource={resource} narrow={(around) => <ByCatalogue {...around} />} />
 }
@@ -55,7 +55,7 @@ function chosenFilters(filters: readonly ListFilter[]): ChosenSteps {
   return Object.fromEntries(filters.filter(isStep).map(({ field, value }) => [field, value]))
 }
 
-/** The steps in order, then the list's other filters. */
+/** The filters of the list, with those of the steps first, in step order. */
 function withChosen(filters: readonly ListFilter[], chosen: ChosenSteps): readonly ListFilter[] {
   const steps = articleSteps.flatMap(({ name }) => {
     const value = chosen[name]

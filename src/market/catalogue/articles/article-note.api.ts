@@ -9,11 +9,11 @@ import { articleNoteMessages } from './article-note.messages.ts'
 
 const { boughtStays } = articleNoteMessages
 
-/** The immutable fields of a verified review, and those that only its customer may change. */
+/** The fields of a verified review that never change, and those that only its customer may change. */
 const boughtFields = ['articleId', 'customerId'] as const
 const ownWords = ['rating', 'title', 'comment'] as const
 
-/** A verified review keeps its article, customer and text; deactivating one that waits for moderation refuses it. */
+/** Keeps the article, customer and text of a verified review unchanged. Deactivating a review that waits for moderation refuses it. */
 const moderated: Override = (standard): Partial<Repository> => ({
   async update(id, version, values, change, on) {
     if ([...boughtFields, ...ownWords].some((field) => Object.hasOwn(values, field))) {

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of article note. */
+/** Messages about customers’ reviews of articles. */
 export const articleNoteMessages = defineMessages('catalogue.article-note', {
   boughtStays: words(
     'Le champ {{field}} ne change plus : l’avis est celui d’un achat',

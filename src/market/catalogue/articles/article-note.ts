@@ -10,8 +10,8 @@ import { reviewLengths } from '#market/shared/review-lengths.ts'
 import { suppliedBy } from '#market/shared/supplied-by.ts'
 
 /**
- * A customer’s appreciation of an article; shown in the shop while it is active. One that its customer wrote names the order line
- * it was bought in, and waits inactive until staff publish or refuse it.
+ * A customer’s review of an article, shown in the shop while active. A review written by the customer names the purchased order line
+ * and stays inactive until staff publish or refuse it.
  */
 export const articleNote = resource({
   ...articleNoteSummary,

@@ -7,13 +7,10 @@ import { useUser } from '#engine/session/session.web.ts'
 import { providerEditableFields } from '#market/shared/provider-editable-fields.ts'
 import { articleNote } from './article-note.ts'
 
-/** A customer’s review of an article, and the reply. */
+/** The component that shows a customer’s review of an article and the reply. */
 export type Review = FunctionComponent<{ readonly row: Row<typeof articleNote> }>
 
-/**
- * The page of a review: shows the text with a reply box; a button opens the form. A provider can change only
- * the reply.
- */
+/** The page of a review: shows the text with a reply box; a button opens the form. A provider can change only the reply. */
 export function articleNoteScreen(Review: Review) {
   const tabs: readonly OwnTab<typeof articleNote>[] = [
     { key: 'overview', label: recordPageMessages.overview, place: 'front', Panel: Review },

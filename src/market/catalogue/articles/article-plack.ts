@@ -5,7 +5,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { articlePlackSummary } from '../resources.ts'
 import { suppliedBy } from '#market/shared/supplied-by.ts'
 
-/** The lot of stock an article is sold from, and how many pieces one article takes. */
+/** The plack (lot of stock) that an article is sold from, and the number of pieces that one unit of the article takes. */
 export const articlePlack = resource({
   ...articlePlackSummary,
   empty: words(

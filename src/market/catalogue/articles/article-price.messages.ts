@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of article price. */
+/** Messages of the article price. */
 export const messages = defineMessages('catalogue.article-price', {
   today: words('Prix aujourd’hui', 'Price today', 'السعر اليوم'),
   discounts: words('Remises en cours', 'Current discounts', 'الخصومات السارية'),

@@ -19,7 +19,7 @@ type Article = { readonly row: Row<typeof article> }
 
 function usePrice({ id, version }: Row<typeof article>) {
   return useQuery({
-    // Any write may change a price, so it is refetched with the lists.
+    // Any write may change a price, so the price is refetched with the lists.
     queryKey: ['list', article.name, 'price', id, version],
     queryFn: async ({ signal }) => {
       const path = `${article.path}/:id/price` as const
@@ -28,7 +28,7 @@ function usePrice({ id, version }: Row<typeof article>) {
   }).data
 }
 
-/** An article’s price today, and its undiscounted price. */
+/** An article’s price today, and its price without discount. */
 export function PriceFigure({ row }: Article) {
   const say = useSay()
   const price = usePrice(row)
@@ -49,7 +49,7 @@ export function PriceFigure({ row }: Article) {
   )
 }
 
-/** The running and future discounts with their prices and overlaps; nothing without discounts. */
+/** The running and future discounts of an article, with their prices and overlaps. Renders nothing without discounts. */
 export function ArticleDiscounts({ row }: Article) {
   const say = useSay()
   const data = usePrice(row)
@@ -104,7 +104,7 @@ function DiscountName({ id, name }: { readonly id: string; readonly name: string
   )
 }
 
-/** Isolates a name in a sentence of another text direction (Unicode's first strong isolate). */
+/** Isolates a name inside a sentence of another text direction, with Unicode’s first strong isolate. */
 function isolated(name = ''): string {
   return `\u2068${name}\u2069`
 }

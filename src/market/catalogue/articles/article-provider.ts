@@ -4,7 +4,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { articleProviderSummary } from '../resources.ts'
 
-/** A provider that supplies an article; it gives the provider sight of the article in their portal. */
+/** The link between an article and a provider that supplies it; it lets the provider see the article in the provider portal. */
 export const articleProvider = resource({
   ...articleProviderSummary,
   empty: words(

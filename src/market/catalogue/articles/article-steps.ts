@@ -1,4 +1,4 @@
-/** The steps of the article filter, in order; a kit depends on its category, an item on its kit. */
+/** The steps of the article filter, in order. A kit depends on its category, an item on its kit. */
 export const articleSteps = [
   { name: 'categoryId', target: 'category', above: null },
   { name: 'itemKitId', target: 'item-kit', above: 'categoryId' },
@@ -6,26 +6,29 @@ export const articleSteps = [
   { name: 'brandId', target: 'brand', above: null },
 ] as const
 
-/** A step; its name is a field of the article. */
+/** A step of the article filter; its name is a field of the article. */
 export type ArticleStep = (typeof articleSteps)[number]
 
 export type StepName = ArticleStep['name']
 
-/** The row chosen at each step. */
+/** The id of the row chosen at each step. */
 export type ChosenSteps = Readonly<Partial<Record<StepName, string>>>
 
-/** The steps that depend on one, directly or indirectly: changing its choice invalidates theirs. */
+/** The steps that depend on a step, directly or indirectly. Changing the choice of that step clears theirs. */
 export function stepsBelow(step: StepName): readonly StepName[] {
   return articleSteps.filter(({ above }) => above === step).flatMap(({ name }) => [name, ...stepsBelow(name)])
 }
 
-/** The available steps: a kit after its category, an item after its kit; a step with a choice stays available. */
+/**
+ * The available steps: a kit after its category, an item after its kit. A step stays available while it or a step below it has a
+ * choice.
+ */
 export function stepsOffered(chosen: ChosenSteps): readonly ArticleStep[] {
   const begun = (name: StepName): boolean => chosen[name] !== undefined || stepsBelow(name).some(begun)
   return articleSteps.filter(({ name, above }) => above === null || begun(name) || chosen[above] !== undefined)
 }
 
-/** The choices after one is set or cleared (null); clears the choices that depend on it. */
+/** The choices after the choice of one step is set, or cleared with null. The choices of dependent steps are cleared. */
 export function choose(chosen: ChosenSteps, step: StepName, id: string | null): ChosenSteps {
   const gone = new Set<string>([step, ...stepsBelow(step)])
   const rest = Object.entries(chosen).filter(([name]) => !gone.has(name))

@@ -41,7 +41,7 @@ export const articleOverride: Override = (standard, { database }) => ({
   },
 })
 
-/** Dangling references are left to the reference check, which has its own message. */
+/** Dangling references are left to the reference check, which has a separate message. */
 async function refuseMisplaced(on: Queryable, { categoryId, itemKitId, itemId }: FieldValues): Promise<void> {
   const [place] = await on.query<{ inCategory: boolean | null; inKit: boolean | null }>({
     name: 'article-place',

@@ -2,7 +2,7 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of article. */
+/** Messages of the article pages. */
 export const messages = defineMessages('catalogue.article', {
   average: words('Moyenne des avis', 'Average rating', 'متوسط التقييم'),
   count: plural(
@@ -21,7 +21,7 @@ export const messages = defineMessages('catalogue.article', {
   noProvider: words('Aucun fournisseur.', 'No provider.', 'لا موردين.'),
 })
 
-/** Messages of article. */
+/** The label of the tab with an article’s pictures. */
 export const articleMessages = defineMessages('catalogue.article.screen', {
   tabs: words('Images', 'Images', 'الصور'),
 })

@@ -14,7 +14,7 @@ import { fixedDayIsSaid, planColumn, planFields, planGroup } from '#market/share
 import { externalFields, externalGroup, externalUnique } from '#market/shared/external-id.ts'
 import { suppliedBy } from '#market/shared/supplied-by.ts'
 
-/** A product that customers order, with a price, a barcode, images and a place in the catalogue. */
+/** A product that customers order, with a price, a barcode, images and a place in the catalogue (category, kit, item). */
 export const article = resource({
   ...articleSummary,
   empty: words(

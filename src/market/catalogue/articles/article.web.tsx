@@ -25,7 +25,7 @@ import { article } from './article.ts'
 import classes from './price.module.css'
 import { messages, articleMessages } from './article.messages.ts'
 
-/** The page of an article: price, sales and stock; pictures have a separate tab. */
+/** The page of an article: price, sales and stock. Pictures have a separate tab. */
 export function articleScreen(parts: ArticleParts) {
   const tabs: readonly OwnTab<typeof article>[] = [
     { key: 'overview', label: recordPageMessages.overview, place: 'front', Panel: articleOverview(parts) },
@@ -36,7 +36,7 @@ export function articleScreen(parts: ArticleParts) {
   }
 }
 
-/** The figures of an article from other areas: sales and remaining stock. */
+/** The components for an article’s figures that other areas provide: sales and remaining stock. */
 export interface ArticleParts {
   readonly Sales: ComponentType<{ readonly id: string }>
   readonly Stock: ComponentType<{ readonly id: string }>

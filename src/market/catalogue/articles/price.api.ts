@@ -17,16 +17,16 @@ import { todayIn } from '#engine/definition/days.ts'
 import { bestPrice, priceAfter, sharedDays } from './price.ts'
 import { reductionSql } from '../discounts/reduction.ts'
 
-/** A stored discount, running or not. */
+/** A stored discount; it may be inactive. */
 type DiscountRow = Running & { readonly active: boolean }
 
-/** SQL: discount `d` runs on the day or later: it is active, linked to the article by an active link `l`, and has not ended. */
+/** SQL: discount `d` has not ended before the day, and both `d` and its link `l` to the article are active. */
 const notOver = (day: string) => `d.active and l.active and ${day}::date < d.end_date`
 
 const discountMembers = `json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'value', ${reductionSql('d')}::text,
   'startDate', d.start_date::text, 'endDate', ${lastDaySql('d.end_date')}::text)`
 
-/** Routes of today’s discounted prices, for one article and for every article of a discount. */
+/** Routes of the discounted prices today: for one article, and for every article of a discount. */
 export function priceRoutes(app: FastifyInstance, services: Services): void {
   const articles = repositoryOf(article, services)
   const discounts = repositoryOf(discount, services)
@@ -54,7 +54,10 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** A price under its running discounts; with several (`overlapping`) the best one applies. `coming` are future ones. */
+/**
+ * The response for a price and its discounts. The best running discount applies; `overlapping` means that several run; `coming` lists
+ * future ones.
+ */
 function priceAnswerOf(price: string, running: readonly Running[], day: string) {
   const discounts = running.filter(({ startDate }) => startDate <= day)
   const { price: today, best } = bestPrice(price, discounts)
@@ -71,7 +74,7 @@ function priceAnswerOf(price: string, running: readonly Running[], day: string) 
 
 const nameOf = ({ id, name }: Running) => ({ id, name })
 
-/** The pairs of discounts that will overlap after today, nearest first; today’s overlaps have their own member. */
+/** The pairs of discounts that overlap after today, nearest first. The member `overlapping` reports an overlap of today. */
 function overlapsIn(running: readonly Running[], day: string) {
   const pairs = running.flatMap((one, place) =>
     running.slice(place + 1).flatMap((other) => {
@@ -87,7 +90,7 @@ const most = 500
 async function effects({ database }: Services, reduction: DiscountRow, day: string, actor: Actor) {
   const values = new SqlParameters()
   const [id, limit, today] = [values.add(reduction.id), values.add(most + 1), values.add(day)]
-  // The article must be named `t`: the condition of a provider's own rows refers to it.
+  // The article must have the alias `t`, because the condition for a provider’s own rows refers to it.
   const rows = await database.query<{ id: string; name: string; price: string; discounts: Running[] }>({
     text: `select t.id, t.name, ${amountJson('t.price')} as price, coalesce(
         (select json_agg(${discountMembers} order by d.start_date, d.id)

@@ -12,14 +12,14 @@ const running = z.strictObject({
   endDate: z.iso.date(),
 })
 
-/** A running or future discount. */
+/** A running or future discount of an article. */
 export type Running = z.infer<typeof running>
 
 const priced = z.array(running.extend({ price: z.string().describe('What the article costs with it') }))
 const days = { from: z.iso.date(), to: z.iso.date() }
 const called = z.strictObject({ id: z.uuid(), name: z.string() })
 
-/** An article’s price today, in the organisation’s time zone. */
+/** Reads an article’s price today, in the organisation’s time zone. */
 export const articlePrice = contract({
   method: 'GET',
   path: `${article.path}/:id/price`,
@@ -40,7 +40,7 @@ export const articlePrice = contract({
   ),
 })
 
-/** The prices of a discount’s articles today, in the organisation’s time zone. */
+/** Reads the prices of a discount’s articles today, in the organisation’s time zone. */
 export const discountEffects = contract({
   method: 'GET',
   path: `${discount.path}/:id/effects`,

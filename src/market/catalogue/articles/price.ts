@@ -6,7 +6,10 @@ export interface Reduction {
   readonly value: string
 }
 
-/** The reduction of a price: a percentage rounded half up to the minor unit, or an amount; at most the price. */
+/**
+ * The amount that a reduction takes off a price: a percentage rounded half up to the minor unit, or a fixed amount. The amount is at
+ * most the price.
+ */
 function takenOff(price: bigint, { type, value }: Reduction): bigint {
   const off = type === 'flat' ? minorUnits(value) : shareOf(price, value)
   return off < price ? off : price
@@ -18,7 +21,7 @@ export function priceAfter(price: string, reduction: Reduction): string {
   return writeAmount(amount - takenOff(amount, reduction))
 }
 
-/** The price under several running discounts: only the best for the customer applies. */
+/** The price under several running discounts, and the index of the best one; only the best discount for the customer applies. */
 export function bestPrice(price: string, reductions: readonly Reduction[]): { price: string; best: number | null } {
   const after = reductions.map((reduction) => minorUnits(priceAfter(price, reduction)))
   const lowest = after.reduce<bigint | null>((least, one) => (least === null || one < least ? one : least), null)
@@ -33,7 +36,7 @@ export interface Period {
   readonly endDate: string
 }
 
-/** The first and last day, from today on, that two periods share; null without any. */
+/** The first and last shared day of two periods, from today on; null when they share no day. */
 export function sharedDays(one: Period, other: Period, today: string): { from: string; to: string } | null {
   const from = [one.startDate, other.startDate, today].reduce((latest, day) => (day > latest ? day : latest))
   const to = one.endDate < other.endDate ? one.endDate : other.endDate

@@ -20,7 +20,7 @@ const title = defineMessages(
   ),
 )
 
-/** The notice about reviews that wait to be published or refused. */
+/** The notice about reviews that wait for moderation. */
 export const waitingReviewsNotice: NoticeKind = defineMessages('catalogue.waiting-reviews-notice', {
   name: 'reviews-waiting',
   label: words(

@@ -2,7 +2,7 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of discount. */
+/** Messages of the discount page. */
 export const messages = defineMessages('catalogue.discount', {
   running: words('Ce que cette remise fait aujourd’hui', 'What this discount does today', 'ما يفعله هذا الخصم اليوم'),
   resting: words(

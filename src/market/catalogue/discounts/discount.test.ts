@@ -7,7 +7,7 @@ import { discount } from './discount.ts'
 
 const whole = { name: 'Rentrée', type: 'percentage', value: '15.00', startDate: '2026-09-01', endDate: '2026-10-01' }
 
-/** The problems of a row, as `field code`. */
+/** The problems of a row, each as `field code`. */
 function wrong({ rules }: Resource, row: Record<string, unknown>): string[] {
   return rules.flatMap((rule) => rule(row)).map(({ field, code }) => `${field} ${code}`)
 }

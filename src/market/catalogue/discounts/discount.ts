@@ -11,11 +11,11 @@ import { endsAfterItStarts } from '#market/shared/period.ts'
 import { decimalsFitType, reduction } from './reduction.ts'
 import { discountSummary } from '../resources.ts'
 
-/** A percentage is at most the whole price. */
+/** A percentage discount is at most 100 %. */
 const percentageOfAWhole: Rule = ({ type, value }) =>
   type === 'percentage' && Number(value) > 100 ? [fieldProblem('value', 'big', { max: 100 })] : []
 
-/** A price reduction between two dates. */
+/** A discount: a price reduction between two dates. */
 export const discount = resource({
   ...discountSummary,
   empty: words(

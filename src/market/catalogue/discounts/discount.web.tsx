@@ -19,7 +19,7 @@ import type { discountEffects } from '../articles/price.contract.ts'
 import classes from '../articles/price.module.css'
 import { messages } from './discount.messages.ts'
 
-/** The page of a discount: the prices of its articles and the overlapping discounts; beside them its details. */
+/** The page of a discount: the prices of its articles and the overlapping discounts, with its details beside them. */
 export function DiscountScreen({ id }: { readonly id: string }) {
   return <RecordScreen resource={discount} id={id} tabs={tabs} />
 }
@@ -41,7 +41,7 @@ type Effect = AnswerOf<typeof discountEffects>['data']['articles'][number]
 function Effects({ row: { id, version } }: { readonly row: Row<typeof discount> }) {
   const say = useSay()
   const { data } = useQuery({
-    // Any write may change a price, so they are refetched with the lists.
+    // Any write may change a price, so the effects are refetched with the lists.
     queryKey: ['list', discount.name, 'effects', id, version],
     queryFn: async ({ signal }) => {
       const path = `${discount.path}/:id/effects` as const
@@ -59,7 +59,7 @@ function Effects({ row: { id, version } }: { readonly row: Row<typeof discount> 
   )
 }
 
-/** The discounts that overlap with it, each with its number of shared articles. */
+/** The other discounts that overlap this discount, each with the number of articles they share. */
 function Overlaps({ articles }: { readonly articles: readonly Effect[] }) {
   const say = useSay()
   const met = Map.groupBy(
@@ -91,7 +91,7 @@ function Prices({ articles }: { readonly articles: readonly Effect[] }) {
   const say = useSay()
   const may = useMay()
   return (
-    // Focusable, so that the keyboard can scroll it.
+    // The region is focusable, so that the keyboard can scroll it.
     <div className={classes.scroll} role="region" aria-label={say(article.labels.many)} tabIndex={0}>
       <table className={classes.table}>
         <thead>

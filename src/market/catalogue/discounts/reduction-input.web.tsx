@@ -15,7 +15,7 @@ const exact: NumberFormat = {
   whole: false,
 }
 
-/** The form input of a reduction: the unit sign follows the chosen type. */
+/** The form input of a reduction; its unit depends on the chosen type. */
 export default function ReductionInput(props: InputProps) {
   const type = props.values?.['type'] ?? undefined
   const sign = signs()[String(type)]

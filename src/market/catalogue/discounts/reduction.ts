@@ -9,7 +9,7 @@ import type { FieldOf } from '#engine/fields/field.ts'
 
 const decimalsOfPercentages = 2
 
-/** SQL of the reduction of discount `alias`: an amount has the decimals of the currency, a percentage two. */
+/** The SQL of the reduction of discount `alias`: an amount has the decimals of the currency, a percentage has two. */
 export function reductionSql(alias: string): string {
   return `round(${alias}.value, case ${alias}.type when 'flat' then (select souk_decimals()) else ${decimalsOfPercentages} end)`
 }
@@ -19,7 +19,7 @@ const perCent = {
   implies: { field: 'type', value: 'percentage' },
 }
 
-/** The units of reductions: of one type, or of all. */
+/** The units of a reduction: those of one type, or of all types. */
 export function reductionUnits(type?: unknown): readonly Unit[] {
   const all = [{ ...ownCurrency(), implies: { field: 'type', value: 'flat' } }, perCent]
   return all.filter(({ implies }) => type === undefined || implies.value === type)
@@ -29,14 +29,14 @@ const aliasIn = (column: string): string => column.slice(0, column.indexOf('.'))
 
 const decimals = (): number => Math.max(decimalsOfPercentages, organisation.decimals)
 
-/** The reduction of a discount: a percentage or an amount of money, depending on its `type`. */
+/** A field for the reduction of a discount: a percentage or an amount of money, depending on the field `type`. */
 export function reduction<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return {
     ...money(options),
     kind: 'reduction',
-    // The allowed decimals depend on the type: see `decimalsFitType`.
+    // The number of allowed decimals depends on the type; see `decimalsFitType`.
     check: decimalText(() => ({ whole: 12, decimals: 12, min: 10 ** -decimals() })),
-    // Only amounts have a database constraint, from migration 0078.
+    // Only amounts get a further check of their decimals in the database, from migration 0078.
     column: { type: amountType, check: (column) => `${column} <> 'NaN' and ${column} >= 0.001` },
     json: (column) => `${reductionSql(aliasIn(column))}::text`,
     recorded: (column) => reductionSql(aliasIn(column)),
@@ -46,7 +46,7 @@ export function reduction<const Options extends FieldOptions>(options: Options):
   }
 }
 
-/** A reduction has no more decimals than its unit. */
+/** The rule that a reduction has no more decimals than its unit. */
 export const decimalsFitType: Rule = ({ type, value }) => {
   const max = type === 'flat' ? organisation.decimals : decimalsOfPercentages
   const decimalCount = /\.(\d*?)0*$/.exec(String(value))?.[1]?.length ?? 0

@@ -11,7 +11,7 @@ const ReductionFilter = lazyComponent(() =>
   import('#engine/fields/numbers/number-input.web.tsx').then(({ NumberFilter }) => ({ default: NumberFilter })),
 )
 
-/** Without its row the unit is unknown, so only the number is shown. */
+/** Without a row the unit is unknown, so the cell shows only the number. */
 const units = (): Readonly<Record<string, Intl.NumberFormatOptions>> => ({
   percentage: { style: 'unit', unit: 'percent', ...decimalOptions() },
   flat: currencyFormat(),
@@ -28,7 +28,7 @@ function ReductionCell({ value, row, field }: CellProps) {
   )
 }
 
-/** The field of a discount’s reduction, in the browser. */
+/** The browser part of the field kind for a discount’s reduction. */
 export const reduction: WebKind = {
   Cell: ReductionCell,
   FilterValue: NumberValue,

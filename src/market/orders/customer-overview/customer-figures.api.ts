@@ -17,10 +17,10 @@ import { customer } from '#market/customers/customer.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { customerFigures, type CustomerFigures } from './customer-figures.contract.ts'
 
-/** Counted as in the reports: fully paid orders, refunded or not, without test payments. */
+/** Sales are counted as in the reports: fully paid orders, refunded or not, without test payments. */
 const sold = `t.payment_state in (${soldStates.map((state) => `'${state}'`).join(', ')})`
 
-/** The money of orders `t`, without points and test payments. */
+/** The SQL of the money of orders `t`, without points and test payments. */
 const moneySql = (sign: string): string =>
   amountJson(`coalesce(sum((select sum(${sign}) from payment_transaction p
     where p.order_id = t.id and ${isMoneySql('p')})), 0)`)
@@ -28,7 +28,7 @@ const [paidIn, refunded] = [paidInSql('p'), refundedSql('p')]
 
 interface Part {
   readonly demands: readonly Permission[]
-  /** SQL of the figure; `rows` gives the visible rows of a resource, `customer` is the placeholder of the customer’s id. */
+  /** The SQL of the figure. `rows` returns the visible rows of a resource; `customer` is the placeholder of the customer’s id. */
   readonly sql: (rows: (resource: Resource) => string, customer: string) => string
 }
 
@@ -63,7 +63,7 @@ const parts: Readonly<Record<keyof CustomerFigures, Part>> = {
   },
 }
 
-/** The figures of a customer’s purchases and holdings; each requires permission to read the counted resources. */
+/** Route of a customer’s figures: purchases and current holdings. Each figure requires permission to read the counted resource. */
 export function customerFiguresRoute(app: FastifyInstance, services: Services): void {
   const customers = repositoryOf(customer, services)
   route(app, customerFigures, async ({ params: { id }, change: { actor } }) => {

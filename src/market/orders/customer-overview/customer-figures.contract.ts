@@ -4,7 +4,7 @@ import { customer } from '#market/customers/customer.ts'
 
 const active = z.strictObject({ active: z.int() })
 
-/** The figures of a customer’s purchases and holdings; a part is absent when the actor may not read the counted resource. */
+/** The figures of a customer: purchases and current holdings. A part is absent when the actor may not read the counted resource. */
 export const figures = z.strictObject({
   orders: z
     .strictObject({
@@ -31,7 +31,7 @@ export const figures = z.strictObject({
     .describe('Loyalty points'),
 })
 
-/** The figures of one customer. */
+/** Reads the figures of one customer. */
 export const customerFigures = contract({
   method: 'GET',
   path: `${customer.path}/:id/summary`,
@@ -41,5 +41,5 @@ export const customerFigures = contract({
   answer: dataSchema(figures),
 })
 
-/** The figures of a customer’s purchases and holdings. */
+/** The figures of a customer: purchases and current holdings. */
 export type CustomerFigures = AnswerOf<typeof customerFigures>['data']

@@ -19,7 +19,7 @@ describe.each(currencies)('the figures of a customer, in %s', (currency) => {
     const [plack] = shop.placks
     const goods = (await shop.shelf.make('article', { name: 'Carte SIM', price: units(505), loyaltyPoints: 7 })).id
 
-    // Two eSIMs, not refunded; goods, refunded in part; pieces, refunded in full.
+    // Three orders: two eSIMs, not refunded; goods, refunded in part; pieces, refunded in full.
     const esims = await shop.place([{ articleId: shop.esim, quantity: 2 }])
     await shop.pay(esims)
     await shop.fire(esims, 'Livrer')
@@ -34,7 +34,7 @@ describe.each(currencies)('the figures of a customer, in %s', (currency) => {
     await shop.pay(back)
     await shop.refund(back, {})
 
-    // Paid in part, unpaid, cancelled, and a test payment, which no figure counts.
+    // Four orders that no figure counts: paid in part, unpaid, cancelled, and paid with a test payment.
     await shop.pay(await shop.place([{ plackId: plack, quantity: 3 }]), units(100))
     await shop.place([{ plackId: plack, quantity: 1 }])
     await shop.fire(await shop.place([{ plackId: plack, quantity: 7 }]), 'Annuler la commande')
@@ -78,7 +78,7 @@ describe.each(currencies)('the figures of a customer, in %s', (currency) => {
       const { body } = await ask(shop.shelf.app, 'GET', path)
       return body as unknown as { readonly totals: Readonly<Record<string, unknown>> }
     }
-    // This is the only customer of the shop.
+    // The shop has no other customer, so the report must have the same totals.
     const { totals } = await report('transactions')
     expect(orders).toMatchObject({ captured: totals['captured'], refunded: totals['refunded'], kept: totals['kept'] })
     const sales = (await report('sales')).totals

@@ -3,7 +3,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import { customer } from '#market/customers/customer.ts'
 import type { customerFigures } from './customer-figures.contract.ts'
 
-/** Query of one customer’s figures; refetched whenever a list changes. */
+/** The query of one customer’s figures; refetched after every write. */
 export function customerFiguresOf(id: string) {
   return queryOptions({
     queryKey: ['list', customer.name, id, 'summary'],

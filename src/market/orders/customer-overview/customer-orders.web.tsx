@@ -14,7 +14,7 @@ const { none } = customerOrdersMessages
 
 const shown = 5
 
-/** A customer’s latest orders with date, status and total; each links to its page. */
+/** A customer’s latest orders with date, status and total. Each order links to its page. */
 export function CustomerOrders({ row }: { readonly row: Row<typeof customer> }) {
   const say = useSay()
   const query = new URLSearchParams({ limit: String(shown), customerId: row.id, sort: '-createdAt' })

@@ -2,7 +2,7 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of customer overview. */
+/** Messages of the customer overview. */
 export const messages = defineMessages('orders.customer-overview', {
   kept: words('Encaissé', 'Paid in', 'المحصل'),
   keptAside: words('{{amount}} remboursés', '{{amount}} refunded', 'المسترد: {{amount}}'),

@@ -19,7 +19,7 @@ import { CustomerReviews } from './customer-reviews.web.tsx'
 import classes from './customer-overview.module.css'
 import { messages } from './customer-overview.messages.ts'
 
-/** The overview of a customer: figures, latest orders, eSIMs and reviews; beside them their details. */
+/** The overview of a customer: figures, latest orders, eSIMs and reviews, with the customer’s details beside them. */
 export default function CustomerOverview({ row }: { readonly row: Row<typeof customer> }) {
   const say = useSay()
   const may = useMay()

@@ -2,7 +2,7 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of customer profiles. */
+/** Messages of the eSIMs in the customer overview. */
 export const messages = defineMessages('orders.customer-profiles', {
   none: words('Aucune eSIM active.', 'No active eSIM.', 'لا ملفات تعريف eSIM نشطة.'),
   last: words('dernier jour', 'last day', 'اليوم الأخير'),

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of customer reviews. */
+/** Messages of the reviews in the customer overview. */
 export const messages = defineMessages('orders.customer-reviews', {
   none: words('Aucun avis encore.', 'No reviews yet.', 'لا تقييمات بعد.'),
   unanswered: words('sans réponse', 'without a reply', 'بلا رد'),

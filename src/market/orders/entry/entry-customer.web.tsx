@@ -14,7 +14,7 @@ import { messages } from './order-entry.messages.ts'
 
 const NewCustomer = lazyComponent(() => import('./new-customer-dialog.web.tsx'))
 
-/** The customer picker of an order, which can also add a customer. */
+/** The field that selects the customer of an order; it can also add a customer. */
 export function EntryCustomer(props: {
   readonly box: Ref<HTMLInputElement>
   readonly value: string | null
@@ -33,7 +33,7 @@ export function EntryCustomer(props: {
     staleTime: 60_000,
   })
   const chosen = data?.id === value ? data : undefined
-  // The picked name is shown at once; a draft and a URL only have the id.
+  // The name of a selected customer is available at once; a draft or URL contains only the id, so the name is loaded.
   const name = chosen ? titleOf(customer, chosen) : picked?.id === value ? picked?.name : undefined
   return (
     <>

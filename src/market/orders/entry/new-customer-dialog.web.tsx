@@ -29,9 +29,9 @@ const writtenAs: Readonly<Partial<Record<Name, InputHTMLAttributes<HTMLInputElem
   cin: { dir: 'ltr' },
 }
 
-/** The dialog that adds the customer of an order; warns about existing customers with the same contact. */
+/** The dialog that adds the customer of an order. It warns about existing customers with the same mail address or phone number. */
 export default function NewCustomerDialog(props: {
-  /** The search text, which prefills the form. */
+  /** The text typed in the customer search, which prefills the form. */
   readonly words: string
   readonly onChosen: (id: string) => void
   readonly onClose: () => void
@@ -68,7 +68,7 @@ export default function NewCustomerDialog(props: {
             required
             autoComplete="off"
             data-autofocus={name === firstEmpty || undefined}
-            // A customer’s username is their mail address.
+            // The username of a customer is the mail address, so the problem of a duplicate username appears at that field.
             error={form.problem(name) ?? (name === 'email' ? form.problem('username') : undefined)}
             onBlur={() => name === 'phone' && form.set({ phone: writtenPhone(phone) })}
           />
@@ -95,7 +95,7 @@ function useExistingCustomers(contact: string) {
   return typed.length > 5 ? (data?.data ?? []) : []
 }
 
-/** The search text as a mail address, phone number or name. */
+/** The contact value that the search text contains: a mail address, phone number or name. */
 function contactIn(words: string): Partial<Contact> {
   if (words.includes('@')) return { email: words }
   if (/^[+(]*\p{Nd}[\p{Nd}\s().\-/]+$/u.test(words)) return { phone: writtenPhone(words) }

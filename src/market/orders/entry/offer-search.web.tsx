@@ -19,7 +19,7 @@ import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
 const keyOf = ({ articleId, plackId }: Offer): string => `${articleId} ${plackId}`
 
-/** The search box that adds lines: it finds offers and clears itself after a choice. */
+/** The search box that adds order lines: it finds offers, and clears its text after a choice. */
 export function OfferSearch(props: {
   readonly box: Ref<HTMLInputElement>
   readonly error: string | undefined
@@ -30,7 +30,7 @@ export function OfferSearch(props: {
   const [words, setWords] = useState('')
   const typed = useDebounced(words.trim(), 150)
   const search = useQuery({
-    // Any write may change a price or a stock.
+    // Any write may change a price or a stock, so the offers are refetched with the lists.
     queryKey: ['list', 'offers', typed],
     enabled: open,
     placeholderData: keepPreviousData,
@@ -70,7 +70,7 @@ export function OfferSearch(props: {
   )
 }
 
-/** The message key of an offer that is out of stock; for an article it includes the remedy. */
+/** The message key of an offer that is out of stock. The messages for articles say how to restock. */
 function shortageOf({ articleId, cost }: Offer): 'out_of_stock' | 'withoutProfiles' | 'withoutPieces' {
   if (articleId === null) return 'out_of_stock'
   return cost?.delivers === 'profiles' ? 'withoutProfiles' : 'withoutPieces'

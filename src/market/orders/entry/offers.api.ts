@@ -20,7 +20,7 @@ type OfferCandidate = Omit<Offer, 'cost'>
 
 const mostOfEach = 12
 
-/** Route of the offers of an order line: articles, from any of their placks, and placks themselves. */
+/** Route that searches the offers for an order line: articles and placks. An article may be served by any of its placks. */
 export function offersRoute(app: FastifyInstance, services: Services): void {
   const { database } = services
   route(app, orderOffers, async ({ query: { q = '' }, change: { actor } }) => {
@@ -39,7 +39,7 @@ export function offersRoute(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Orders sellable offers first, and articles before lots. */
+/** Sorts offers for sale before others, and articles before placks. */
 function bySaleability(one: Offer, other: Offer): number {
   const rank = ({ refusal, articleId }: Offer): number => 2 * Number(refusal !== null) + Number(articleId === null)
   return rank(one) - rank(other) || (one.name < other.name ? -1 : 1)

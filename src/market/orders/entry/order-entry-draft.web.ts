@@ -4,19 +4,19 @@ import { readSavedDraft, useDraft } from '#engine/form/use-draft.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { emptyDraft, type DraftLine, type DraftOrder } from './order-entry.web.ts'
 
-/** The order being entered; it stays in this tab until placed, across reloads and sign-ins. */
+/** The order being entered. The draft stays in this browser tab until the order is placed, even after a reload or a new sign-in. */
 export function useOrderDraft(forCustomer: unknown): {
   readonly entered: DraftOrder
   readonly change: (order: DraftOrder) => void
-  /** The Idempotency-Key of this order, kept across reloads. */
+  /** The Idempotency-Key of this order, which a reload does not change. */
   readonly key: string
-  /** Takes a new key: after a refusal, sending again is a new request. */
+  /** Creates a new key. After a refusal, sending the order again is a new request. */
   readonly renewKey: () => void
-  /** Drops the draft at once, after the order is placed. */
+  /** Deletes the draft immediately, after the order is placed. */
   readonly drop: () => void
-  /** Whether the order was restored from an earlier draft. */
+  /** Whether the order was restored from a stored draft. */
   readonly restored: boolean
-  /** Begins with an empty order. */
+  /** Discards the draft and starts an empty order. */
   readonly giveUp: () => void
 } {
   const user = useUser()
@@ -50,7 +50,7 @@ function isEmpty({ customerId, note, location, lines }: DraftOrder): boolean {
   return [customerId, note, location].every((value) => value === null) && lines.length === 0
 }
 
-/** The order and key in a saved draft; null if it has no valid order. */
+/** The order and idempotency key in a stored draft; null if the draft has no valid order. */
 function restoreDraft(
   draft: Readonly<Record<string, unknown>> | null,
 ): { readonly order: DraftOrder; readonly key: string | null } | null {
@@ -78,7 +78,7 @@ function lineIn(value: unknown, place: number): DraftLine | null {
     quantity: typeof line['quantity'] === 'number' ? line['quantity'] : null,
     name: textIn(line['name']) ?? '',
     picture: textIn(line['picture']),
-    // Display-only values are not restored from the browser’s storage.
+    // Values that are only displayed are not restored from the browser’s storage.
     plan: null,
   }
 }

@@ -27,7 +27,7 @@ interface LineProps {
   readonly onRemove: () => void
 }
 
-/** A line of the entered order: article, quantity and the price quoted by the server. */
+/** A line of the order being entered: article, quantity and the price quoted by the server. */
 export function EntryLine(props: LineProps) {
   const { line, place, quoted, wrong, onChange, onRemove } = props
   const say = useSay()
@@ -90,7 +90,7 @@ function Cost({ quoted, quantity }: { readonly quoted: QuotedLine; readonly quan
   )
 }
 
-/** The select of the line’s source, when there are several. */
+/** The select for the source (plack or provider) of a line, shown when the line has several sources. */
 function Source(props: Pick<LineProps, 'line' | 'onChange'> & { readonly quoted: QuotedLine }) {
   const { line, quoted, onChange } = props
   const say = useSay()

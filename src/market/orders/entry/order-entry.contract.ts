@@ -13,11 +13,11 @@ const mostLines = 100
 
 const chosen = z.nullable(identifier).default(null)
 
-// Empty values are sent as null, and the refusal appears beside the field.
+// Empty values are sent as null, so that the server’s refusal appears beside the field.
 const customerId: z.core.$ZodType<string, string | null> = identifier
 const quantity: z.ZodType<number, number | null> = z.int().min(1).max(10_000)
 
-/** Order lines: an article or one of its placks, from any provider or a given one. */
+/** Order lines: each names an article or one of its placks, and optionally a provider. */
 const lines = z
   .array(z.strictObject({ articleId: chosen, plackId: chosen, providerId: chosen, quantity }))
   .min(1)
@@ -32,12 +32,12 @@ const orderToPlace = z.strictObject({
   submit: z.boolean().default(false),
 })
 
-/** An order to place: customer, lines, and whether to submit it at once. */
+/** An order to place: customer, lines, and whether to submit the order at once. */
 export type Placed = z.output<typeof orderToPlace>
 
 const exampleLines = [{ articleId: '51fa4a0e-8c7f-4728-a148-d47e6fea8ffc', quantity: 1 }]
 
-/** Places a whole order at once. */
+/** Creates a whole order, with its lines, in one request. */
 export const orderPlacement = contract({
   name: 'placeOrder',
   method: 'POST',
@@ -71,14 +71,14 @@ const cost = {
     .describe('When whoever delivers it opens again; null where somebody is open'),
 }
 
-/** A possible source of a line. */
+/** A possible source of a line: a plack or a provider. */
 const source = z.strictObject({
   plackId: z.uuid().nullable(),
   providerId: z.uuid().nullable(),
   name: z.string(),
 })
 
-/** The current price of lines. It reserves nothing. */
+/** Quotes the current price of order lines, without reserving stock. */
 export const orderQuote = contract({
   name: 'quoteOrder',
   method: 'POST',
@@ -111,7 +111,7 @@ export type Quote = AnswerOf<typeof orderQuote>['data']
 /** The current price and availability of a line. */
 export type QuotedLine = Quote['lines'][number]
 
-/** Search for the offers of an order line; offers not for sale today come last, with the reason. */
+/** Searches the offers for an order line. Offers that are not for sale today come last, with the reason. */
 export const orderOffers = contract({
   name: 'listOffers',
   method: 'GET',
@@ -137,5 +137,5 @@ export const orderOffers = contract({
   ),
 })
 
-/** An offer of an order line, or one that is not for sale today. */
+/** An offer for an order line; `refusal` is the reason why it is not for sale today. */
 export type Offer = AnswerOf<typeof orderOffers>['data'][number]

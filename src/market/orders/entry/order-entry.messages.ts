@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the page says on which an order is entered. */
+/** Messages of the order entry page. */
 export const messages = defineMessages('orders.order-entry', {
   customerHow: words('Nom, e-mail, téléphone…', 'Name, email, phone…', 'الاسم أو البريد أو الهاتف…'),
   newCustomer: words('Nouveau client', 'New customer', 'عميل جديد'),

@@ -5,7 +5,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import type { Offer, orderQuote, Quote, QuotedLine } from './order-entry.contract.ts'
 import { quotePath } from './quote.ts'
 
-/** A line of an order being entered; `key` identifies it on the page. */
+/** A line of the order being entered; `key` identifies the line on the page. */
 export interface DraftLine {
   readonly key: string
   readonly articleId: string | null
@@ -18,7 +18,7 @@ export interface DraftLine {
   readonly plan: Offer['plan']
 }
 
-/** An order being entered. */
+/** The order being entered. */
 export interface DraftOrder {
   readonly customerId: string | null
   readonly note: string | null
@@ -26,12 +26,12 @@ export interface DraftOrder {
   readonly lines: readonly DraftLine[]
 }
 
-/** An empty order, except for its customer if known. */
+/** An empty order, with its customer if known. */
 export function emptyDraft(customerId: string | null): DraftOrder {
   return { customerId, note: null, location: null, lines: [] }
 }
 
-/** The lines with one more unit of an offer: an existing line gets a higher quantity. */
+/** The lines after one unit of an offer is added. An existing line for the offer gets a higher quantity. */
 export function withOffer(lines: readonly DraftLine[], offer: Offer): readonly DraftLine[] {
   const { articleId, plackId, name, picture, plan } = offer
   const same = lines.find((line) =>
@@ -42,7 +42,7 @@ export function withOffer(lines: readonly DraftLine[], offer: Offer): readonly D
   return [...lines, { key: String(last + 1), articleId, plackId, providerId: null, quantity: 1, name, picture, plan }]
 }
 
-/** The request body of a line. */
+/** The line as a member of the request body. */
 export function linePayload({ articleId, plackId, providerId, quantity }: DraftLine) {
   return { articleId, plackId, providerId, quantity }
 }
@@ -51,7 +51,7 @@ function isWhole({ quantity }: DraftLine): boolean {
   return quantity !== null && Number.isInteger(quantity) && quantity >= 1 && quantity <= 10_000
 }
 
-/** The problems of lines by key; the server names lines by place, and a single line not at all. */
+/** The problems of lines, by line key. The server names a line by its index, or not at all when there is only one line. */
 export function lineProblems(
   wrong: Readonly<Record<string, string>>,
   lines: readonly DraftLine[],
@@ -66,7 +66,7 @@ export function lineProblems(
   )
 }
 
-/** The current quote of the complete lines by line key, refreshed while entering. */
+/** The current quote of the complete lines, by line key. The quote is refreshed when the lines change. */
 export function useQuote(lines: readonly DraftLine[]): {
   readonly quote: Quote | undefined
   readonly lineOf: (key: string) => QuotedLine | undefined

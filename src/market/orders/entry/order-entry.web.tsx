@@ -26,7 +26,7 @@ import classes from './order-entry.module.css'
 
 const shownFields = /^(lines\.\d+\.)?(articleId|plackId|providerId|quantity)$|^(customerId|note|location|lines)$/
 
-/** The entry page of an order: customer, articles and quantities, with prices, discounts and stock updated while typing. */
+/** The entry page of an order: customer, articles and quantities. Prices, discounts and stock are updated during typing. */
 export default function OrderEntry() {
   const say = useSay()
   const go = useNavigateTo()
@@ -53,13 +53,14 @@ export default function OrderEntry() {
       const submit = intent.current === 'submit'
       const { data } = await callApi<typeof orderPlacement>('POST', `${order.path}/place`, {
         body: { customerId, note, location, submit, lines: lines.map(linePayload), ...confirmation },
-        // The key belongs to the draft: a retry without a response stays the same request, even after a reload.
+        // The idempotency key is stored with the draft. A retry after a lost response is therefore the same request, even after a
+        // reload.
         idempotencyKey: key,
       })
       drop()
       void cache.invalidateQueries({ queryKey: ['list'] })
       announce({ tone: 'success', title: say(submit ? messages.placed : messages.kept, { number: data.number }) })
-      // The back button leads to the previous page, not to an empty form.
+      // The entry page is replaced in the browser’s history, so that the back button does not open an empty form.
       go(`${order.screen}/${data.id}`, 'replace')
     },
     check: missing,
@@ -81,7 +82,7 @@ export default function OrderEntry() {
   const submit = useEffectEvent(() => place('submit'))
 
   useEffect(() => {
-    // On a phone the keyboard would cover the page.
+    // On a phone the on-screen keyboard would cover the page.
     if (matchMedia('(pointer: fine)').matches) firstBox.current?.focus()
     const press = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return
@@ -119,7 +120,7 @@ export default function OrderEntry() {
         className={classes.form}
         aria-label={say(order.labels.create)}
         onSubmit={(event) => {
-          // Enter moves to the next line; only the button places the order.
+          // The Enter key moves to the search for the next line; only the button places the order.
           event.preventDefault()
           offerBox.current?.focus()
         }}

@@ -5,7 +5,7 @@ import { choosesPlacks, reserveLines, type UnsavedLine } from '../state-machine/
 import { writeOrders, type OrderToWrite } from './write-order.api.ts'
 import { isRefusal } from '#engine/crud/write-errors.api.ts'
 
-/** A queued order with the callbacks of its caller. */
+/** An order that waits in the queue, with the callbacks of its caller. */
 interface Waiting extends OrderToWrite {
   readonly done: (row: WrittenRow) => void
   readonly failed: (error: unknown) => void
@@ -16,9 +16,9 @@ const mostAtOnce = 50
 const queues = new WeakMap<object, OrderWriteBatcher>()
 
 /**
- * Writes concurrent orders in one statement, so that they share the year’s counter and one commit instead of queueing for
- * them. It adds no delay: an order is written at once when no write is running; orders that arrive during a write form the next
- * batch. When a batch is refused, each order is written alone, so that only the faulty one fails.
+ * Writes concurrent orders in one statement, so that they share one lock on the year’s counter and one commit. Batching adds no delay:
+ * an order is written at once when no write is running. Orders that arrive during a write form the next batch. When the database
+ * refuses a batch, each order is written alone, so that only the faulty order fails.
  */
 export class OrderWriteBatcher {
   readonly #services: Services
@@ -29,7 +29,7 @@ export class OrderWriteBatcher {
     this.#services = services
   }
 
-  /** The queue of this process for one database. */
+  /** The queue of one database in this process. */
   static of(services: Services): OrderWriteBatcher {
     const existing = queues.get(services.database)
     if (existing) return existing
@@ -38,7 +38,7 @@ export class OrderWriteBatcher {
     return queue
   }
 
-  /** Writes an order outside any other transaction. */
+  /** Queues an order, which is written in a separate transaction. Resolves when the order is written. */
   write(order: OrderToWrite): Promise<WrittenRow> {
     return new Promise((done, failed) => {
       this.#waiting.push({ ...order, done, failed })

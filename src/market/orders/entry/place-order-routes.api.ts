@@ -28,7 +28,10 @@ import { pricedLines, type PricedLine } from './prices.api.ts'
 import { eventsFrom, type Workflow, type WorkflowEvent } from '#market/workflow/workflow.ts'
 import { writeOrder, type NewOrder } from './write-order.api.ts'
 
-/** The route that places a whole order: its lines at current prices and, when submitted, its first event, all or nothing. */
+/**
+ * Route that places a whole order. The lines get current prices; a submitted order also gets its first event. Either everything is
+ * written or nothing.
+ */
 export function placeOrderRoute(app: FastifyInstance, services: Services): void {
   const orders = repositoryOf(order, services)
   const { database } = services
@@ -48,8 +51,8 @@ export function placeOrderRoute(app: FastifyInstance, services: Services): void 
 }
 
 /**
- * Places an order in its own transaction. An order that needs a single statement is batched with concurrent orders, which keeps
- * the lock on the number counter to one round trip.
+ * Places an order in a separate transaction. An order that needs only one statement is batched with concurrent orders, which keeps the
+ * lock on the number counter to one round trip.
  */
 async function placeAlone(
   services: Services,
@@ -74,7 +77,7 @@ async function placeAlone(
   })
 }
 
-/** An order to place; a renewal sells time and takes nothing from stock. */
+/** An order to place. A renewal extends a subscription and takes nothing from stock. */
 type Placing = Placed & { readonly renews?: boolean }
 
 /** Places an order inside the open transaction `on`. */
@@ -95,7 +98,7 @@ export async function placeOrder(
   }
 }
 
-/** Maps a missing customer to its field, whether the reserved profile or the order violates the reference. */
+/** Maps the error for a missing customer to the customer field. The reserved profile or the order may violate the foreign key. */
 async function placementProblem(error: unknown): Promise<unknown> {
   const { constraint = '' } = (hasErrorCode(error, '23503') ? error : {}) as { readonly constraint?: string }
   if (constraint.endsWith('_customer_id_fkey'))
@@ -103,7 +106,7 @@ async function placementProblem(error: unknown): Promise<unknown> {
   return stockProblemFrom(error, '', null)
 }
 
-/** Completes an order except for its profiles. Throws when a line is not for sale or out of stock. */
+/** Completes the values of an order, except for its profiles. Throws when a line is not for sale or out of stock. */
 async function completeOrder(
   on: Queryable,
   services: Services,
@@ -137,8 +140,8 @@ async function completeOrder(
 }
 
 /**
- * The event that submits a new order, if it only reserves: then the order is written directly in the target status. Any other
- * first event is fired normally, and so is that of a free order, which is paid when placed.
+ * The event that submits a new order, if the order can be written directly in the event’s target status. Null when the event must be
+ * fired normally. Examples: it has other effects than a reservation, its conditions are not met, or the order is free.
  */
 function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Actor): WorkflowEvent | null {
   const start = workflow.statuses.find(({ initial }) => initial)
@@ -168,7 +171,7 @@ function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Ac
   return first && isSimple ? first : null
 }
 
-/** Refuses lines that exceed the stock before anything is written; the database decides between concurrent orders. */
+/** Refuses lines that exceed the stock, before anything is written. Among concurrent orders, the database decides. */
 function refuseShort(lines: readonly PricedLine[]): void {
   const details = lines.flatMap((line, place): ProblemDetail[] => {
     const { plackId, left: units, name } = line

@@ -26,25 +26,25 @@ export interface RequestedLine {
   readonly quantity: number
 }
 
-/** A line with today’s price, frozen. Amounts are decimal texts. */
+/** An order line with today’s price, which no longer changes. Amounts are decimal texts. */
 export interface PricedLine extends RequestedLine {
   /** The name of the sold article or plack. */
   readonly name: string
-  /** The units that its possible placks can serve; null for profiles and uncounted stock. */
+  /** The number of units that the line’s possible placks can serve; null for profiles and uncounted stock. */
   readonly left: number | null
   readonly delivers: 'profiles' | 'goods'
-  /** Pieces of its plack per unit. */
+  /** The number of pieces of the plack that one unit takes. */
   readonly pieces: number
-  /** Whether it is sold without sufficient stock. */
+  /** Whether the line is sold even without sufficient stock. */
   readonly onOrder: boolean
-  /** Whether its profiles may come from any provider, because none was requested. */
+  /** Whether any provider may supply the profiles, because none was requested. */
   readonly anyProvider: boolean
   readonly unitPrice: string
   readonly reduction: string
   readonly total: string
   /** The points that each unit earns when the order is completed. */
   readonly points: number | null
-  /** The current plan of its article; null for other articles. */
+  /** The current plan of the line’s article; null when the article has none. */
   readonly plan: Plan | null
 }
 
@@ -67,8 +67,8 @@ interface Offer {
 }
 
 /**
- * Prices lines as of today: the article’s price with its best discount, or the plack’s unit price. One statement prices all lines;
- * the problem names a line that is not for sale by its place. Names of articles and placks are in the given language.
+ * Prices lines as of today: an article’s price with its best discount, or a plack’s unit price. One statement prices all lines. For a
+ * line that is not for sale, the problem gives the line’s index. Names of articles and placks are in the given language.
  */
 export async function pricedLines(
   on: Queryable,
@@ -76,7 +76,7 @@ export async function pricedLines(
   language?: Language,
 ): Promise<readonly PricedLine[]> {
   const day = todayIn(organisation.zone)
-  // Lines are passed as JSON: with arrays PostgreSQL would plan each order again.
+  // Lines are passed as JSON, because with arrays PostgreSQL would plan the statement again for each order.
   const text = `select ${amountJson('a.price')} as "articlePrice", a.loyalty_points as points, ${soldPlanSql('a')} as plan,
       coalesce((select json_agg(json_build_object('type', d.type, 'value', ${reductionSql('d')}::text))
         from article_discount l join discount d on d.id = l.discount_id
@@ -147,7 +147,7 @@ function priced(line: RequestedLine, offer: Offer | undefined): PricedLine {
   }
 }
 
-/** The price of a number of units of a line. */
+/** The price of a quantity of a line, after its discount. */
 export function totalOf(
   { unitPrice, reduction }: Pick<PricedLine, 'unitPrice' | 'reduction'>,
   quantity: number,
@@ -155,7 +155,9 @@ export function totalOf(
   return writeAmount((minorUnits(unitPrice) - minorUnits(reduction)) * BigInt(quantity))
 }
 
-/** How many units of its article the placks can serve that a line, called so, may be taken from; `$2` is the day. */
+/**
+ * The SQL of the number of units that the possible placks of a line can serve. `line` is the SQL alias of the line; `$2` is the day.
+ */
 function placksLeftSql(line: string): string {
   return `(select least(coalesce(sum((k.quantity - k.reserved) / l.quantity), 0), 1000000000)::integer
           from article_plack l join plack k on k.id = l.plack_id
@@ -163,7 +165,7 @@ function placksLeftSql(line: string): string {
             and (${line}.provider_id is null or coalesce(k.provider_id, ${line}.provider_id) = ${line}.provider_id))`
 }
 
-/** The column values of a line. */
+/** The values that are written to the columns of the line. */
 export function lineValues({ name: _name, left: _left, ...line }: PricedLine): Readonly<Record<string, unknown>> {
   return { ...line, state: 'none' }
 }

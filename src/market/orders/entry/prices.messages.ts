@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of prices. */
+/** Messages about lines that are not for sale. */
 export const pricesMessages = defineMessages('orders.prices', {
   articleGone: words(
     'Cet article n’est pas en vente : il est désactivé ou n’existe plus',

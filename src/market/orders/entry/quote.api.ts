@@ -14,7 +14,7 @@ import { orderQuote, type Quote } from './order-entry.contract.ts'
 import { plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 import { pricedLines, type PricedLine, type RequestedLine } from './prices.api.ts'
 
-/** Route of the price and availability of lines, for the order entry page. */
+/** Route of the price and availability of order lines, for the order entry page. */
 export function quoteRoute(app: FastifyInstance, { database }: Services): void {
   route(app, orderQuote, async ({ body: { lines: requested }, change: { circumstances } }) => {
     const lines = await quotedLines(database, requested)
@@ -44,7 +44,7 @@ export async function quotedLines(on: Queryable, requested: readonly RequestedLi
   return lines.map((line, place) => {
     const { unitPrice, reduction, delivers, pieces, onOrder } = line
     const counted = [line.left, profiles.get(place) ?? null].filter((count) => count !== null)
-    // An article without stock has zero units, unless it is sold on order.
+    // An article without stock has zero units left, or null (no limit) when it is sold on order.
     const left = counted.length > 0 ? Math.min(...counted) : onOrder ? null : 0
     const price = writeAmount(minorUnits(unitPrice) - minorUnits(reduction))
     const cost = { unitPrice, reduction, price, delivers, pieces, left, onOrder, deliveredFrom: opens[place] ?? null }
@@ -52,7 +52,10 @@ export async function quotedLines(on: Queryable, requested: readonly RequestedLi
   })
 }
 
-/** The number of available profiles for each line that delivers profiles, by its place; capped at the largest order quantity. */
+/**
+ * The number of available profiles for each line that delivers profiles, by the line’s index. The number is capped at the largest order
+ * quantity.
+ */
 async function profilesFor(on: Queryable, lines: readonly PricedLine[]): Promise<ReadonlyMap<number, number>> {
   const requests = lines.flatMap(({ delivers, articleId, providerId }, place) =>
     delivers === 'profiles' ? [{ place, article: articleId, provider: providerId }] : [],
@@ -71,7 +74,7 @@ async function profilesFor(on: Queryable, lines: readonly PricedLine[]): Promise
 
 type Source = Quote['lines'][number]['sources'][number] & { readonly place: number }
 
-/** The sources of each line’s article: the providers of its profiles, or the placks that it is sold from. */
+/** The sources of each line’s article: the providers of its profiles, or its placks. */
 async function sourcesOf(on: Queryable, lines: readonly PricedLine[], language: Language): Promise<readonly Source[]> {
   const requests = lines.flatMap(({ articleId, delivers }, place) =>
     articleId === null ? [] : [{ place, article: articleId, profiles: delivers === 'profiles' }],

@@ -18,7 +18,7 @@ import { paymentDeadlineSql } from '#market/shared/payment-deadline.api.ts'
 import type { PublishedWorkflow } from '#market/workflow/workflow.api.ts'
 import type { WorkflowEvent } from '#market/workflow/workflow.ts'
 
-/** A new order with all its values. */
+/** A new order with all its values, ready to be written. */
 export interface NewOrder {
   readonly customerId: string
   readonly note: unknown
@@ -26,22 +26,22 @@ export interface NewOrder {
   readonly trackingNumber: unknown
   readonly total: string
   readonly workflow: PublishedWorkflow
-  /** The member of staff who enters it; null when it comes from elsewhere. */
+  /** The id of the member of staff who enters the order; null when the order comes from another origin. */
   readonly createdById: string | null
   readonly lines: readonly UnsavedLine[]
-  /** The event that submits it directly, with reservation as its only effect; null for a draft. */
+  /** The event that submits the order directly, with a reservation as its only effect; null for a draft. */
   readonly event: WorkflowEvent | null
 }
 
-/** An order to write, with its actor and idempotency key. */
+/** An order to write, with the actor of the change and the idempotency key. */
 export interface OrderToWrite {
   readonly order: NewOrder
   readonly change: Change
-  /** Stored with the order, so that a repeated request creates no second one. */
+  /** The key is stored with the order, so that a repeated request does not create a second order. */
   readonly key: IdempotencyKey | null
 }
 
-/** The values of JSON records, all of the same shape. */
+/** The columns of the JSON records in the statement; every record has all of them. */
 const orderColumns = `id uuid, audit uuid, year integer, behind integer, customer_id uuid, status_id uuid, category text, total numeric,
   currency text, note text, location text, tracking_number text, created_by_id uuid, due_at timestamptz, waits boolean, workflow_version integer,
   actor_kind text, actor_id uuid, actor_name text, session_id uuid, request_id text, ip text,
@@ -52,7 +52,7 @@ const stepColumns = 'order_id uuid, place integer, event_id uuid, from_id uuid, 
 
 const statementCache = new WeakMap<readonly Resource[], string>()
 
-/** The statement that writes orders, cached. */
+/** The SQL statement that writes orders, cached for each list of resources. */
 function writeSql(resources: readonly Resource[]): string {
   const cached = statementCache.get(resources)
   if (cached !== undefined) return cached
@@ -95,7 +95,7 @@ function writeSql(resources: readonly Resource[]): string {
   return text
 }
 
-/** Writes one order with the statement for several. */
+/** Writes one order, with the statement that writes several. */
 export async function writeOrder(
   on: Queryable,
   services: Pick<Services, 'resources'>,
@@ -109,7 +109,7 @@ export async function writeOrder(
 
 /**
  * Writes orders, their lines, reservations and timelines in one statement, which keeps the lock on the year’s counter short. The
- * database refuses lines without stock: either all orders are written, or none.
+ * database refuses lines without stock: either all orders are written or none.
  */
 export async function writeOrders(
   on: Queryable,
@@ -136,7 +136,7 @@ export async function writeOrders(
   }
 }
 
-/** The input records of one order; `behind` is the number of orders after it in the batch. */
+/** The JSON records of one order; `behind` is the number of orders after it in the batch. */
 function recordsOf({ order, change, key }: OrderToWrite, { year, behind }: { year: number; behind: number }) {
   const { lines, event, workflow, ...values } = order
   const { actor, circumstances } = change

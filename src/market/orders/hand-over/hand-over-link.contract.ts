@@ -8,7 +8,7 @@ import { linkRequest } from '#market/shared/customer-link-request.ts'
 import { revealProof } from '#market/shared/reveal/reveal.contract.ts'
 import { order } from '../order.ts'
 
-/** The refusal to hand over an order that has delivered nothing. */
+/** The refusal to hand over the eSIMs of an order that has delivered none. */
 export const nothingTaken = problemKind(
   'nothing_delivered',
   409,
@@ -19,10 +19,10 @@ export const nothingTaken = problemKind(
   ),
 )
 
-/** A created link. */
+/** The schema of a created delivery link. */
 const madeLink = z.strictObject({ address: z.url(), expiresAt: z.iso.datetime() })
 
-/** Creates the link that gives a customer an order’s eSIMs. */
+/** Creates the link with which a customer opens the eSIMs of an order. */
 export const handOverLink = contract({
   name: 'handOverOrder',
   method: 'POST',
@@ -40,7 +40,7 @@ export const handOverLink = contract({
 
 const proof = { ...revealProof, language: linkRequest.language }
 
-/** The link with its access code in clear. */
+/** Creates a link and returns it with its access code in clear. */
 export const handOverCode = contract({
   method: 'POST',
   path: `${order.path}/:id/hand-over/code`,
@@ -53,7 +53,7 @@ export const handOverCode = contract({
   problems: [nothingTaken, problems.tooMany],
 })
 
-/** The status of the last link to an order’s eSIMs. */
+/** Reads the status of an order’s latest delivery link. */
 export const handOverStanding = contract({
   method: 'GET',
   path: `${order.path}/:id/hand-over`,
@@ -77,5 +77,5 @@ export const handOverStanding = contract({
   ),
 })
 
-/** The status of the last link to an order’s eSIMs. */
+/** The status of an order’s latest delivery link. */
 export type HandOverStanding = AnswerOf<typeof handOverStanding>['data']

@@ -25,13 +25,16 @@ import { handOverCode, handOverLink, handOverStanding, nothingTaken } from './ha
 import { writeOrderStep } from '#market/shared/order-steps.api.ts'
 import { order } from '../order.ts'
 
-/** Hand-over of an order’s eSIMs: staff create or send the customer’s link. */
+/** Routes with which staff create or mail the customer’s link to the eSIMs of an order. */
 export function handOverRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const orders = repositoryOf(order, services)
   const counters = countersOf(database)
 
-  /** Hands an order over in the customer’s language and audits it; refuses when nothing was delivered. */
+  /**
+   * Creates or mails the delivery link of an order in the customer’s language, and audits this. Refuses when the order delivered
+   * nothing.
+   */
   async function handOver<Result>(
     request: FastifyRequest,
     id: string,
@@ -91,7 +94,7 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** The sent link. Throws the refusal when the customer’s address is too new. */
+/** Returns the sent link. Throws the refusal when the result is null, because the customer’s address is too new. */
 function sentLink<Result>(result: Result | null): Result {
   if (result === null) throw new Problem(addressChanged)
   return result

@@ -2,7 +2,7 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of hand over strip. */
+/** Messages of the delivery status on an order’s page. */
 export const messages = defineMessages('orders.hand-over-strip', {
   sent: words('Remise préparée le {{when}}', 'Hand-over prepared on {{when}}', 'جُهز التسليم في {{when}}'),
   opened: words('Ouverte par le client le {{when}}', 'Opened by the customer on {{when}}', 'فتحه العميل في {{when}}'),

@@ -19,20 +19,20 @@ const RevealDialog = lazyComponent(() => import('#market/shared/reveal/reveal-di
 
 interface HandOverLink {
   readonly address: string
-  /** Present only after staff confirmed their right to see it; otherwise only the customer gets it. */
+  /** The access code; present only when the server confirmed that the user may see it. Otherwise only the customer receives it. */
   readonly code?: string
 }
 
-/** The recipient of a hand-over, with the mail address if the reader may see it. */
+/** The recipient of a delivery link: the customer’s name, with the mail address if the user may see it. */
 function useRecipient(row: Row): string {
   const say = useSay()
   const recipient = useQuery(handOverOf(row)).data?.recipient ?? null
   const name = row.titles?.['customerId'] ?? say(messages.customer)
-  // Isolated: a mail address runs left to right.
+  // The mail address is isolated with Unicode controls, because it runs left to right in any language.
   return recipient === null ? name : `${name} (\u2066${recipient}\u2069)`
 }
 
-/** Confirms mailing link and code: names the recipient and the links that end. */
+/** The dialog that confirms mailing the link and the access code. It names the recipient and the earlier links that stop working. */
 export function HandOverMailDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
   const say = useSay()
   const handOver = useHandOver(row)
@@ -48,7 +48,7 @@ export function HandOverMailDialog({ row, onClose }: { readonly row: Row; readon
   )
 }
 
-/** The hand-over status of an order, with the actions to repeat it. */
+/** The status of an order’s delivery link, with the actions to send it again. */
 export function HandOverStrip({ row }: { readonly row: Row }) {
   const say = useSay()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import type { RevealProof } from '#market/shared/reveal/reveal.web.ts'
 import { order } from '../order.ts'
 import type { handOverCode, handOverLink } from './hand-over-link.contract.ts'
 
-/** Creates the hand-over links of an order and refreshes its page. */
+/** Hook that creates the delivery links of an order and refreshes its page. */
 export function useHandOver({ id }: Row) {
   const cache = useQueryClient()
   const params = { id }

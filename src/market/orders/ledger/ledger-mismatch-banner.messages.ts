@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of ledger mismatch banner. */
+/** Messages of the banner about balances that differ from their ledgers. */
 export const messages = defineMessages('orders.ledger-mismatch-banner', {
   title: words(
     'Des soldes ne correspondent plus à leur journal : arrêtez de vendre et prévenez un administrateur.',

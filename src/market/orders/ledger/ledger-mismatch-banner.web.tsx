@@ -12,7 +12,7 @@ import { messages } from './ledger-mismatch-banner.messages.ts'
 const screens = { plack: plack.screen, order: order.screen } as const
 const everyMinute = 60_000
 
-/** A banner of the balances that differ from their ledgers; nothing when all match. */
+/** A banner that lists the balances that differ from their ledgers. Renders nothing when all balances match. */
 export function LedgerMismatchBanner() {
   const say = useSay()
   const may = useMay()
@@ -21,7 +21,7 @@ export function LedgerMismatchBanner() {
     queryFn: ({ signal }) => callApi<typeof ledgerCheck>('GET', '/api/configs/placks/ledger/check', { signal }),
     enabled: may('plack:read'),
     refetchInterval: everyMinute,
-    // A background refetch does not count as user activity.
+    // The balances are not refetched while the page is in the background.
     refetchIntervalInBackground: false,
   })
   const broken = data?.data.broken ?? []

@@ -8,7 +8,10 @@ import { ledgerCheck, type BrokenBalance } from './ledger-reconciliation.contrac
 const maxMismatches = 20
 const freshFor = 30_000
 
-/** Finds placks whose quantity or reservations differ from the sum of their movements, and orders whose money differs from their transactions or whose refunds differ from those of their lines. */
+/**
+ * Finds balances that differ from their ledgers. For placks: quantity or reservations that differ from the movements or the reserved
+ * lines. For orders: money that differs from the transactions, and refunds that differ from those of the lines.
+ */
 export function findBalanceMismatches(on: Queryable): Promise<BrokenBalance[]> {
   return on.query<BrokenBalance>({
     name: 'stock-honesty',
@@ -38,7 +41,7 @@ export function findBalanceMismatches(on: Queryable): Promise<BrokenBalance[]> {
   })
 }
 
-/** Route that compares stock and money with their ledgers, at most every half minute. */
+/** Route that compares stock and money with their ledgers, at most every 30 seconds. */
 export function reconciliationRoute(app: FastifyInstance, { database }: Services): void {
   let last: { readonly at: number; readonly rows: Promise<BrokenBalance[]> } | undefined
   route(app, ledgerCheck, async () => {

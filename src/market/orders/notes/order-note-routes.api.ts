@@ -11,7 +11,7 @@ import { standsSql, isStepSql, withdrawOrderStep, writeOrderStep } from '#market
 import { addNote, withdrawNote } from '../order-timeline.contract.ts'
 import { order } from '../order.ts'
 
-/** Routes to add internal notes to the timeline of an order and to withdraw one’s own. */
+/** Routes that add an internal note to the timeline of an order, and withdraw a note that the actor wrote. */
 export function orderNoteRoutes(app: FastifyInstance, services: Services): void {
   const orders = repositoryOf(order, services)
   const { database } = services
@@ -21,7 +21,7 @@ export function orderNoteRoutes(app: FastifyInstance, services: Services): void 
     const write = (on: Queryable): Promise<WrittenRow> =>
       inTransaction(database, on, async (inside) => {
         const id = await writeOrderStep(inside, { orderId, step: 'note', note, actor: change.actor })
-        // The text is stored only in the timeline: readers of the audit trail may be outside the team.
+        // The audit entry omits the note’s text: readers of the audit trail may be outside the team, so only the timeline stores it.
         await writeAuditEntry(inside, auditActorOf(change), {
           action: 'order-note',
           resource: order.name,

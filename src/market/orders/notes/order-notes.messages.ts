@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of order notes. */
+/** Messages about notes on an order. */
 export const messages = defineMessages('orders.order-notes', {
   added: words('Note ajoutée', 'Note added', 'أُضيفت الملاحظة'),
 })

@@ -13,7 +13,7 @@ import { timelineOf } from '../orders.web.ts'
 import { order } from '../order.ts'
 import { messages } from './order-notes.messages.ts'
 
-/** Adds notes to the timeline of an order: they appear before the server answers and can be undone. */
+/** Hook that adds notes to the timeline of an order. A note appears before the server responds, and can be undone. */
 export function useNotes(row: Row) {
   const cache = useQueryClient()
   const { queryKey } = timelineOf(row)

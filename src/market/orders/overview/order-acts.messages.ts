@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of order acts. */
+/** Messages of the actions on an order’s page. */
 export const messages = defineMessages('orders.order-acts', {
   events: words('Ce qui peut arriver', 'What may happen', 'ما يمكن أن يحدث'),
   more: words('Autres actions', 'More', 'إجراءات أخرى'),

@@ -29,7 +29,10 @@ const HandOverMail = lazyComponent(() =>
 
 type OrderDialog = OfferedEvent | 'link' | 'payment' | 'refund' | 'hand_over'
 
-/** The actions of an order: the next step as primary button, other possible actions behind “⋯”, and below them the impossible ones with reasons. */
+/**
+ * The actions of an order: the next step as primary button, and other possible actions in the “⋯” menu. Below them are the blocked
+ * actions with their reasons.
+ */
 export function OrderActs(props: {
   readonly row: Row<typeof order>
   readonly offered: OfferedEvents
@@ -49,7 +52,7 @@ export function OrderActs(props: {
   const [openDialog, setOpenDialog] = useState<OrderDialog | null>(null)
   const { flying, fire } = useFire(row, () => setOpenDialog(null))
   const changes = may('order:update')
-  // Events that only time or money triggers are no actions.
+  // Events that time, money or stock triggers are not offered as actions.
   const offered = changes ? events.filter(({ trigger }) => trigger === 'manual') : []
   const refunding = may('payment:refund') ? refundEvents(offered) : []
   const single = offered.filter((event) => !refunding.includes(event))
@@ -142,7 +145,7 @@ function Item(props: { readonly icon: ReactNode; readonly onClick: () => void; r
   )
 }
 
-/** The events of this status that are not possible now, each with its reasons. */
+/** The events of the order’s status that are blocked now, each with its reasons. */
 function Impossible({ events }: { readonly events: readonly OfferedEvent[] }) {
   const say = useSay()
   const id = useId()
@@ -167,7 +170,7 @@ function Impossible({ events }: { readonly events: readonly OfferedEvent[] }) {
   )
 }
 
-/** Fires events of an order, one at a time; announces a refusal and reloads the events. */
+/** Hook that fires events of an order, one at a time. It announces a refusal and reloads the events. */
 function useFire(row: Row<typeof order>, onFired: () => void) {
   const say = useSay()
   const send = useFireEvent()
@@ -181,7 +184,7 @@ function useFire(row: Row<typeof order>, onFired: () => void) {
       onFired()
       announce({ tone: 'success', title: say(messages.done, { event: say(event.name), number: moved.number }) })
     } catch (error) {
-      // The dialog shows the warning about a doubtful note.
+      // The dialog shows the warning about a doubtful note, so this problem is not announced.
       if (error instanceof ApiProblem && error.code === 'to_verify') throw error
       announceProblem(error)
     } finally {

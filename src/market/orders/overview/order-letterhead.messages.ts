@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of order letterhead. */
+/** Messages of the letterhead of a printed order. */
 export const messages = defineMessages('orders.order-letterhead', {
   receipt: words('Commande {{number}}', 'Order {{number}}', 'الطلب {{number}}'),
   for: words('Client', 'Customer', 'العميل'),

@@ -11,7 +11,7 @@ import type { order } from '../order.ts'
 import classes from './order-letterhead.module.css'
 import { messages } from './order-letterhead.messages.ts'
 
-/** The letterhead of a printed order: seller, document and buyer. Shown in print only. */
+/** The letterhead of a printed order: seller, document and buyer. It appears only in print. */
 export function Letterhead({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of order lines. */
+/** Messages of the lines on an order’s page. */
 export const messages = defineMessages('orders.order-lines', {
   none: words('Aucune ligne encore.', 'No lines yet.', 'لا بنود بعد.'),
   edit: words('Modifier les lignes', 'Edit lines', 'تعديل البنود'),

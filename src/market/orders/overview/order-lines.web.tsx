@@ -27,18 +27,18 @@ import { messages } from './order-lines.messages.ts'
 
 const deliveries = { profiles: messages.esim, goods: messages.goods, renewal: messages.renewal }
 
-// More lines than real orders have; the tab of lines shows the rest.
+// The limit exceeds the number of lines in real orders; the tab of lines shows the rest.
 const most = 200
 
-/** The lines of an order. */
+/** The query of an order’s lines. */
 export const linesOf = (row: Row<typeof order>) =>
   recordsQuery(orderDetail, new URLSearchParams({ limit: String(most), orderId: row.id, sort: 'createdAt' }))
 
-/** The lines of an order, each with picture, quantity, price, discount and stock state, and their total. */
+/** The lines of an order, each with picture, quantity, price, discount and stock state, and below them the total. */
 export function OrderLines(props: {
   readonly row: Row<typeof order>
   readonly changeable: boolean
-  /** The lines that the reader can still refund; null, meaning all, while loading. */
+  /** The ids of the lines that the user can still refund; null, meaning all lines, while loading. */
   readonly refundable: ReadonlySet<string> | null
   readonly onRefund: (lineId: string) => void
 }) {
@@ -105,7 +105,7 @@ export function OrderLines(props: {
   )
 }
 
-/** The moment from which a line is delivered when its provider is closed now. */
+/** Shows the time from which a line is delivered, when its provider is closed now. */
 function Opening({ from }: { readonly from: string | undefined }) {
   return from !== undefined && <DeliveredFrom moment={from} />
 }
@@ -120,7 +120,7 @@ function useArticles(lines: readonly Row<typeof orderDetail>[]): ReadonlyMap<str
   return new Map(queries.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
 }
 
-/** The discount of each unit; shown as a percentage when it is a whole one. */
+/** The discount of one unit, shown as a percentage when the percentage is a whole number. */
 function Reduction({ of, value }: { readonly of: string; readonly value: string }) {
   const say = useSay()
   const language = useLanguage()
@@ -134,7 +134,7 @@ function Reduction({ of, value }: { readonly of: string; readonly value: string 
   )
 }
 
-/** A deducted amount. */
+/** An amount shown as a deduction, with a minus sign. */
 function Taken({ value }: { readonly value: string }) {
   return <Amount value={`-${value}`} />
 }

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of order overview. */
+/** Messages of the order overview. */
 export const messages = defineMessages('orders.order-overview', {
   lines: words('Lignes', 'Lines', 'البنود'),
   payments: words('Paiements', 'Payments', 'المدفوعات'),

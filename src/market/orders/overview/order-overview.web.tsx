@@ -22,10 +22,10 @@ import { messages } from './order-overview.messages.ts'
 const Profiles = lazyComponent(() => import('../order-profiles-tab.web.tsx'))
 const Timeline = lazyComponent(() => import('../order-timeline-tab.web.tsx'))
 
-// Width that two columns of cards need (card.module.css).
+// The page has one column of cards up to this width (card.module.css).
 const oneColumn = '(max-width: 75em)'
 
-/** The overview of an order: lines, money, eSIMs and timeline; beside them the customer and the facts. */
+/** The overview of an order: lines, money, eSIMs and timeline, with the customer and the facts beside them. */
 export function orderOverview(
   parts: Pick<OrderParts, 'Payments' | 'Disputes' | 'RefundDialog' | 'useRefundableLines'>,
 ) {
@@ -46,7 +46,7 @@ export function orderOverview(
     const events = refundEvents(data?.events ?? [])
     const readsLines = may('order-detail:read')
     const lines = useQuery({ ...linesOf(row), enabled: readsLines }).data?.data
-    // An order of pieces alone has no eSIM to hand over.
+    // An order with only pieces has no eSIM to hand over.
     const hasProfiles = !readsLines || lines?.some(({ delivers }) => delivers === 'profiles')
     const customer = (
       <div className={classes.beside}>

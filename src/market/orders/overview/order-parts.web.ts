@@ -8,14 +8,14 @@ type MoneyDialog<More = unknown> = ComponentType<
   { readonly row: Row<typeof order>; readonly onClose: () => void } & More
 >
 
-/** The parts of an order’s page that other areas provide: its money, its payment and its refunds. */
+/** The components of an order’s page that other areas provide: payments, payment links and refunds. */
 export interface OrderParts {
   readonly Payments: ComponentType<{ readonly row: Row<typeof order>; readonly refunding: readonly OfferedEvent[] }>
-  /** The payments that the customer disputes. */
+  /** The disputed payments of the order. */
   readonly Disputes: ComponentType<{ readonly row: Row<typeof order> }>
   readonly PaymentLinkDialog: MoneyDialog
   readonly PaymentDialog: MoneyDialog
-  /** `events` are the refund events of the workflow; `line`, if any, is preselected. */
+  /** The dialog that refunds the order. `events` are the refund events of the workflow; `line`, if given, is preselected. */
   /** The ids of the order lines that can still be refunded; null while loading. */
   readonly useRefundableLines: (row: Row<typeof order>, enabled: boolean) => ReadonlySet<string> | null
   readonly RefundDialog: MoneyDialog<{ readonly events: readonly OfferedEvent[]; readonly line?: string }>

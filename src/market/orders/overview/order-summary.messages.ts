@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of order summary. */
+/** Messages of the status line on an order’s page. */
 export const messages = defineMessages('orders.order-summary', {
   becomes: words('passe à « {{status}} » {{when}}', 'becomes “{{status}}” {{when}}', 'تصبح «{{status}}» {{when}}'),
   payUntil: words('à payer {{when}}', 'to be paid {{when}}', 'يدفع {{when}}'),

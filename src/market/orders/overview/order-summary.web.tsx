@@ -14,12 +14,12 @@ import { eventsOf } from '../orders.web.ts'
 import classes from './order-summary.module.css'
 import { messages } from './order-summary.messages.ts'
 
-/** The status of an order, its payment and its next timed event. */
+/** The status of an order, the state of its payment and its next timed event. */
 export function OrderStanding({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
   const status = useOrderStatuses().find(({ id }) => id === row.statusId)
   const payment = order.fields.paymentState.choices?.find(({ value }) => value === row.paymentState)
-  // A status named « Refunded » already covers the payment state.
+  // The payment state is hidden when the status has the same name, for example “Refunded”.
   const isSaid = payment !== undefined && say(payment.label) === status?.name
   return (
     <span className={classes.standing}>
@@ -41,9 +41,9 @@ export function OrderStanding({ row }: { readonly row: Row<typeof order> }) {
   )
 }
 
-/** The possible actions of an order, the next step first. */
+/** The possible actions of an order, with the next step first. */
 export function OfferedActs({ row, parts }: { readonly row: Row<typeof order>; readonly parts: OrderParts }) {
-  // An open dialog stays open while the order changes behind it.
+  // An open dialog must stay open while the order changes, so the previous events stay until the new ones arrive.
   const { data } = useQuery({ ...eventsOf(row), placeholderData: keepPreviousData })
   const statuses = useOrderStatuses()
   const categoryOf = (id: string) => statuses.find((status) => status.id === id)?.category
@@ -60,7 +60,7 @@ function Fact({ label, children }: { readonly label: Words; readonly children: R
   )
 }
 
-/** The next timed event of the order and its target; for an unpaid order, its payment deadline. */
+/** The time of the order’s next timed event and its target status; for an unpaid order, the payment deadline. */
 function Due({ row, at }: { readonly row: Row<typeof order>; readonly at: string }) {
   const say = useSay()
   const language = useLanguage()
@@ -88,7 +88,7 @@ const units = [
   ['minute', 60],
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[]
 
-/** The time until a moment, in the largest fitting unit. */
+/** The time from now until `moment`, in the largest unit that fits. */
 function fromNow(moment: number, now: number, locale: string): string {
   const seconds = (moment - now) / 1000
   const [unit, size] = units.find(([, long]) => Math.abs(seconds) >= long) ?? units[2]

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { plural } from '#engine/definition/plural.ts'
 
-/** Messages of order points. */
+/** Messages of the points on an order’s page. */
 export const messages = defineMessages('orders.order-points', {
   toEarn: plural(
     { one: '{{count}} point à gagner', other: '{{count}} points à gagner', many: '{{count}} de points à gagner' },

@@ -10,7 +10,7 @@ import { messages } from './order-points.messages.ts'
 
 const shownParts = ['toEarn', 'earned', 'spent'] as const
 
-/** The points that an order will earn, has earned and was paid with; nothing for an order without points. */
+/** The points that an order will earn, has earned and was paid with. Renders nothing for an order without points. */
 export function OrderPoints({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
   const reads = useMay()('loyalty-movement:read')

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of delivered subscription. */
+/** Messages of the subscription of a delivered profile. */
 export const messages = defineMessages('orders.delivered-subscription', {
   begin: words('Commencer l’abonnement', 'Begin the subscription', 'بدء الاشتراك'),
   note: words('Commande {{number}}', 'Order {{number}}', 'الطلب {{number}}'),

@@ -47,7 +47,7 @@ describe('a subscription to a delivered profile', () => {
       body: { imei: '490154203237518', eid: null, reason: 'Téléphone perdu', profile: 'another' },
     })
 
-  /** An order that delivered a profile, and that profile. */
+  /** Creates an order that delivered a profile. Returns both ids. */
   async function delivered(): Promise<{ readonly orderId: string; readonly profile: string }> {
     await stock()
     const lines = [{ articleId, quantity: 1 }]

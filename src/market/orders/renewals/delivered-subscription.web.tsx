@@ -15,8 +15,8 @@ import type { order } from '../order.ts'
 import { messages } from './delivered-subscription.messages.ts'
 
 /**
- * A link to the subscription of a delivered profile; without one, a button that starts it today, for the validity of the sold plan,
- * and opens it.
+ * A link to the subscription of a delivered profile. Without a subscription, a button starts one today, for the validity of the sold
+ * plan, and opens it.
  */
 export function DeliveredSubscription(props: { readonly row: Row<typeof order>; readonly profile: HeldProfile }) {
   const { row, profile } = props

@@ -6,12 +6,12 @@ import { writeOrderStep } from '#market/shared/order-steps.api.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { OrderStateMachine } from '../state-machine/order-state-machine.api.ts'
 
-/** The renewal orders of a subscription that ends. */
+/** The functions that lock and end the renewal orders of a subscription that ends. */
 export const renewalOrders: RenewalOrders = { lock: lockOpenRenewals, end: endRenewals }
 
 /**
- * Closes the open renewal orders of an ended subscription: notes it in their timelines and cancels the unpaid ones by their
- * workflow. A paid one keeps its status but delivers nothing; staff refund it.
+ * Closes the open renewal orders of an ended subscription. Each gets an entry in its timeline; the workflow cancels unpaid ones. A paid
+ * order keeps its status but delivers nothing; staff refund it.
  */
 async function endRenewals(on: Queryable, services: Services, subscriptionId: string, change: Change): Promise<void> {
   const desk = new OrderStateMachine(services)
@@ -21,7 +21,7 @@ async function endRenewals(on: Queryable, services: Services, subscriptionId: st
   }
 }
 
-/** Locks the open renewal orders of a subscription, as payment and delivery do. Returns their ids. */
+/** Locks the open renewal orders of a subscription, like payment and delivery do. Returns their ids. */
 async function lockOpenRenewals(on: Queryable, subscriptionId: string): Promise<string[]> {
   const locked = await on.query<{ id: string }>({
     name: 'renewals-open-locked',

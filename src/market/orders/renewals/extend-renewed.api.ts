@@ -20,8 +20,9 @@ interface Renewed {
 }
 
 /**
- * Extends the subscription that a delivered order renews by the sold period times the quantity. Changes nothing for an order that renews
- * none or has already renewed it. An expired subscription restarts today, with today as its anchor day; an ended one is refused.
+ * Extends the subscription that a delivered order renews, by the sold period times the quantity. Changes nothing when the order renews
+ * no subscription or has already renewed it. An expired subscription restarts today, with today as its anchor day. Throws for an ended
+ * subscription.
  */
 export async function extendRenewed(on: Queryable, orderId: string, change: Change): Promise<void> {
   const [renewed] = await on.query<Renewed>({

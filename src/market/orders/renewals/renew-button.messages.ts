@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of renew button. */
+/** Messages of the button that renews a subscription. */
 export const messages = defineMessages('orders.renew-button', {
   renew: words('Renouveler', 'Renew', 'تجديد'),
   open: words(

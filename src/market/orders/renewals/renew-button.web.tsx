@@ -13,7 +13,9 @@ import { order } from '../order.ts'
 import type { subscriptionRenewal } from './renewal.contract.ts'
 import { messages } from './renew-button.messages.ts'
 
-/** Creates the renewal order of a subscription and opens it; a second press opens the same order. */
+/**
+ * The button that creates the renewal order of a subscription and opens it. If an open renewal order exists, the button opens that one.
+ */
 export default function RenewButton({ id }: { readonly id: string }) {
   const say = useSay()
   const may = useMay()

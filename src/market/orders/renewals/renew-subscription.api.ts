@@ -21,8 +21,8 @@ interface Subscribed {
 }
 
 /**
- * Orders the article of a subscription’s profile again, from the same provider, inside the open transaction `on`. Returns the open
- * renewal order if there is one; a lock on the subscription serialises concurrent requests.
+ * Creates the order that renews a subscription, inside the open transaction `on`: the article of its profile, from the same provider.
+ * If an open renewal order exists, returns that one; a lock on the subscription serialises concurrent requests.
  */
 export async function renewSubscription(
   on: Queryable,
@@ -53,7 +53,7 @@ export async function renewSubscription(
     values: [renewal.id, id, period],
   })
   if (!placed) throw new Problem(problems.internal)
-  // Submit only after the renewal is linked: the first event may deliver.
+  // The order is submitted only after the renewal is linked, because the first event may deliver.
   await new OrderStateMachine(services).fireInitialEvent(on, renewal.id, change)
   return { orderId: renewal.id, number: placed.number, made: true }
 }

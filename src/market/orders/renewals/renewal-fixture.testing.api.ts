@@ -9,7 +9,7 @@ import { recordPayment } from '#market/payments/payable-amounts.api.ts'
 import { OrderStateMachine } from '../state-machine/order-state-machine.api.ts'
 import { order } from '../order.ts'
 
-/** A server with a customer, and helpers for subscriptions and their renewal orders. */
+/** A test server with a customer, and helpers for subscriptions and their renewal orders. */
 export class RenewalFixture {
   readonly shelf: CatalogueFixture
   readonly customerId: string
@@ -25,7 +25,7 @@ export class RenewalFixture {
     return RenewalFixture.on(await CatalogueFixture.open())
   }
 
-  /** The same helpers on the server of another fixture. */
+  /** Creates the helpers on the server of another fixture. */
   static async on(shelf: CatalogueFixture): Promise<RenewalFixture> {
     const [customer, article] = [await shelf.make('customer'), await shelf.make('article', { price: '20.00' })]
     return new RenewalFixture(shelf, customer.id, article.id)
@@ -35,7 +35,7 @@ export class RenewalFixture {
     return this.shelf.close()
   }
 
-  /** A subscription to a new profile. */
+  /** Creates a subscription to a new profile. */
   async begin(values: object = {}): Promise<Row> {
     const none = { customerId: null, deviceState: null, eid: null }
     const profile = await this.shelf.make('profile-id', { articleId: this.articleId, state: 'available', ...none })
@@ -51,28 +51,28 @@ export class RenewalFixture {
     return this.shelf.get(`${order.path}/${id}`) as Promise<Row<typeof order>>
   }
 
-  /** The order that renews a subscription. */
+  /** Creates the renewal order of a subscription. */
   async renew(id: string): Promise<{ readonly orderId: string; readonly made: boolean }> {
     const response = await ask(this.shelf.app, 'POST', `${subscription.path}/${id}/renewal`, { body: {} })
     expect(response.status, response.text).toBe(200)
     return response.body.data as { orderId: string; made: boolean }
   }
 
-  /** Records a payment of an order; the amount due by default. */
+  /** Records a payment of an order, by default its total. */
   async pay(orderId: string, amount?: string): Promise<void> {
     const { total } = await this.readOrder(orderId)
     const money = { orderId, paymentModeId: null, amount: amount ?? total, currency: organisation.currency }
     await this.shelf.database.transaction((on) => recordPayment(on, this.shelf.services, money, systemActor))
   }
 
-  /** Pays an order and delivers it. */
+  /** Pays an order and fires the event that delivers it. */
   async deliver(orderId: string): Promise<void> {
     await this.pay(orderId)
     const response = await this.fire(orderId, 'Deliver')
     expect(response.status, response.text).toBe(200)
   }
 
-  /** Fires the event of that name. */
+  /** Fires the event with the given name. */
   async fire(orderId: string, name: string) {
     const desk = new OrderStateMachine(this.shelf.services)
     const { workflowVersion, statusId } = await this.readOrder(orderId)
@@ -81,7 +81,7 @@ export class RenewalFixture {
     return ask(this.shelf.app, 'POST', `${order.path}/${orderId}/events`, { body: { eventId: event?.id ?? '' } })
   }
 
-  /** Refunds all lines of an order and takes back what it delivered. */
+  /** Refunds all lines of an order and returns the delivered stock. */
   async refund(orderId: string, returning = 'put_back') {
     const lines = (await ask(this.shelf.app, 'GET', `/api/accounts/details/orders?orderId=${orderId}`)).body
       .data as Row[]

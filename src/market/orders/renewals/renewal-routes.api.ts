@@ -8,7 +8,7 @@ import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { subscriptionRenewal } from './renewal.contract.ts'
 import { renewSubscription } from './renew-subscription.api.ts'
 
-/** `POST /api/subscriptions/{id}/renewal`: the order that renews a subscription. */
+/** Route `POST /api/subscriptions/{id}/renewal`: creates the order that renews a subscription, or returns the open one. */
 export function renewalRoute(app: FastifyInstance, services: Services): void {
   const subscriptions = repositoryOf(subscription, services)
   route(app, subscriptionRenewal, async ({ params: { id }, change }) => {

@@ -4,7 +4,7 @@ import { problemKind, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 
-/** The refusal to renew a subscription that has no end, has ended or has no article for sale. */
+/** The refusal to renew a subscription that has no end, has ended, or has no article for sale. */
 export const notRenewable = problemKind(
   'not_renewable',
   409,
@@ -15,7 +15,7 @@ export const notRenewable = problemKind(
   ),
 )
 
-/** The order that renews a subscription: the open one, or a new one. */
+/** Creates the order that renews a subscription, or returns the open one. */
 export const subscriptionRenewal = contract({
   method: 'POST',
   path: `${subscription.path}/:id/renewal`,
@@ -39,5 +39,5 @@ export const subscriptionRenewal = contract({
   ],
 })
 
-/** The order that renews a subscription. */
+/** The order that renews a subscription, in the response. */
 export type RenewalOrder = AnswerOf<typeof subscriptionRenewal>['data']

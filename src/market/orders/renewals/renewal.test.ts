@@ -144,7 +144,7 @@ describe('renewing a subscription', () => {
     expect((await refund(first.orderId, back)).status).toBe(201)
     expect(await endOf(id)).toBe('2127-01-31')
     expect((await refund(second.orderId, await takingBack(second.orderId))).status).toBe(201)
-    // The first renewal was already taken back.
+    // The first renewal was refunded earlier, so both renewals are taken back now.
     expect(await endOf(id)).toBe('2126-11-30')
   })
 

@@ -14,15 +14,15 @@ interface Renewed {
   readonly anchorDay: number | null
   /** The first day that the renewal added. */
   readonly from: string
-  /** The last day and the anchor day before the renewal; absent for renewals older than these columns. */
+  /** The last day and the anchor day before the renewal; both null for renewals older than these columns. */
   readonly endBefore: string | null
   readonly anchorBefore: number | null
 }
 
 /**
- * Shortens a renewed subscription by the units that the order no longer sells; when it sells none, the former end and anchor day
- * return. If the end is not the one that this order set, because of a later renewal or a manual change, it stays; when that later
- * renewal is taken back as well, both are.
+ * Shortens a renewed subscription by the units that are no longer sold. When none is left, its former end and anchor day return. The
+ * end stays unchanged if it is no longer the one that this order set, because of a later renewal or a manual change. When the later
+ * renewal is taken back, this one is taken back too.
  */
 export async function takeBackRenewal(on: Queryable, orderId: string, change: Change): Promise<void> {
   const [renewed] = await on.query<Renewed>({
@@ -50,7 +50,7 @@ export async function takeBackRenewal(on: Queryable, orderId: string, change: Ch
   if (before) await takeBackRenewal(on, before.orderId, change)
 }
 
-/** The last day and the anchor day of a subscription after a renewal is reduced to its remaining units. */
+/** The last day and the anchor day of a subscription after its renewal is reduced to the remaining units. */
 function endingWithout({ period, times, from, ...renewed }: Renewed) {
   const { anchorDay, anchorBefore, endBefore } = renewed
   const keeps = (anchor: number): number | null => (anchorDay === null ? null : anchor)

@@ -21,7 +21,7 @@ const title = defineMessages(
   ),
 )
 
-/** The notice about orders that stayed unchanged for too long in an unfinished status. */
+/** The notice about orders that stay unchanged for too long in an unfinished status. */
 export const staleOrdersNotice: NoticeKind = defineMessages('orders.stale-orders-notice', {
   name: 'orders-waiting',
   label: words(

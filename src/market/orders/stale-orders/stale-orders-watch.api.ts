@@ -11,12 +11,12 @@ interface Waiting {
   readonly count: number
 }
 
-/** When a limit first applies, orders that exceeded it up to this many hours ago count as new. */
+/** The number of hours to look back when a limit is new: orders that exceeded it within that time count as new. */
 const lookbackHours = 7 * 24
 
 /**
- * Notifies once about each order that stayed unchanged for longer than the general settings allow: those that became stale since
- * the last run, by status, including those that are stale only because the settings changed.
+ * Notifies staff once about each order that stays unchanged for longer than the general settings allow. Covers the orders that became
+ * stale since the last run, by status, including those that only a change of the settings made stale.
  */
 export function notifyStaleOrders(database: Database, publicUrl: string): Promise<void> {
   return processTimeWindow(database, 'orders-waiting', async (on, { from, upto }) => {

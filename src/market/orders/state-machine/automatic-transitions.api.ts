@@ -6,12 +6,15 @@ import { OrderStateMachine } from './order-state-machine.api.ts'
 import { stockProblemFrom } from './order-stock.api.ts'
 import type { Trigger } from '#market/workflow/workflow.ts'
 
-/** The outcome of an automatic transition; another process may hold the order, or a guard or the stock may prevent the move. */
+/**
+ * The outcome of an automatic transition. `busy`: another process has locked the order, or the move is no longer due. `kept`: no event
+ * applies, or a guard blocks it. `refused`: a problem such as missing stock prevents the move.
+ */
 export type AutomaticTransitionOutcome = 'moved' | 'busy' | 'kept' | 'refused'
 
 /**
- * Moves one order automatically, in its own transaction. `still` locks the order and returns no row when the move is no longer
- * due or another process holds the order.
+ * Moves one order automatically, in a separate transaction. The statement `still` locks the order. It returns no row when the move is
+ * no longer due or another process has locked the order.
  */
 export async function transitionAutomatically(
   services: Services,

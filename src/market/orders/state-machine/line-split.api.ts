@@ -10,7 +10,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { orderDetail } from '../order-detail.ts'
 import { totalOf } from '../entry/prices.api.ts'
 
-/** The members of an order line that dividing it needs; the open transaction has locked its order. */
+/** The members of an order line that are needed to divide the line. The open transaction has locked its order. */
 export interface SplittableLine {
   readonly id: string
   readonly providerId: string | null
@@ -19,19 +19,19 @@ export interface SplittableLine {
   readonly reduction: string
 }
 
-/** A number of units of a line, their provider and their profiles. */
+/** A part of a divided line: a number of units, their provider and their profiles. */
 export interface LinePart {
   readonly providerId: string | null
   readonly quantity: number
   readonly profiles: readonly string[]
-  /** The plack and the pieces per unit, when chosen with the part. */
+  /** The plack and the pieces per unit; set only when they were chosen for this part. */
   readonly plackId?: string
   readonly pieces?: number
 }
 
 /**
- * Divides a line into parts whose amounts add up exactly: the first part stays in the line, each other part becomes a new line
- * with the same unit price and its profiles. Returns the lines.
+ * Divides a line into parts whose amounts add up exactly. The first part stays in the line. Each other part becomes a new line with the
+ * same unit price and the profiles of the part. Returns the resulting lines.
  */
 export async function splitLine<Line extends SplittableLine>(
   on: Queryable,

@@ -19,10 +19,10 @@ export interface LockedOrder {
   readonly reversed: string
   readonly credited: string
   readonly currency: string
-  /** Whether it has test payments; then it takes no real money. */
+  /** Whether the order has test payments; such an order accepts no real money. */
   readonly test: boolean
   readonly workflowVersion: number
-  /** The payment deadline; null before any. */
+  /** The payment deadline; null before the order has one. */
   readonly payUntil: string | null
 }
 
@@ -31,7 +31,7 @@ const orderSql = `select id, version, number, status_id as "statusId", category,
   ${amountJson('reversed')} as reversed, ${amountJson('credited')} as credited, currency, test, workflow_version as "workflowVersion", ${instantJson('pay_until')} as "payUntil"
   from customer_order where id = $1`
 
-/** Reads an order, with a lock until the transaction ends or without. */
+/** Reads an order. `isLocked` locks the order until the transaction ends. */
 export async function readOrder(on: Queryable, id: string, isLocked: boolean): Promise<LockedOrder> {
   const [order] = await on.query<LockedOrder>({
     name: isLocked ? 'order-lock' : 'order-look',

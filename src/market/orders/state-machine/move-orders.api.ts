@@ -6,7 +6,7 @@ import { waitsForPayment } from '#market/workflow/event-rules.ts'
 import type { Workflow } from '#market/workflow/workflow.ts'
 import { order } from '../order.ts'
 
-/** Moves open orders to the new workflow version if it still has their status; the others keep their version. */
+/** Moves open orders to the new workflow version if that version has their status; other orders keep their version. */
 export async function moveRunningOrders(
   on: Queryable,
   drawn: Workflow,

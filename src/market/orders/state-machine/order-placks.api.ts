@@ -3,15 +3,15 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { todayIn } from '#engine/definition/days.ts'
 import { plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 
-/** A line that takes pieces: from a certain plack, or from any that its article is sold from. */
+/** A claim of an order line on pieces: from a certain plack, or from any plack that its article is sold from. */
 export interface PieceClaim {
   readonly articleId: string | null
   readonly plackId: string | null
   /** The provider whose placks may serve a line without a plack; null for any provider. */
   readonly providerId: string | null
-  /** In units of the line. */
+  /** The number of units of the line. */
   readonly quantity: number
-  /** Pieces of a named plack that each unit takes. */
+  /** The number of pieces of a named plack that each unit takes. */
   readonly pieces: number
 }
 
@@ -24,7 +24,7 @@ export interface PlackPart {
 }
 
 interface Candidate {
-  /** Null for a plack that a line names. */
+  /** The article that is sold from the plack; null for a plack that a line names. */
   readonly articleId: string | null
   readonly plackId: string
   readonly providerId: string | null
@@ -33,9 +33,9 @@ interface Candidate {
 }
 
 /**
- * Chooses the placks of lines and locks them, in the order of their ids, until the transaction ends, so that no other transaction
- * reserves their pieces. The first plack to expire with sufficient stock serves a line alone; if none suffices, the line is divided
- * over several, first to expire first. Returns no part for a line that all of them together cannot serve.
+ * Chooses the placks of lines. Locks them in the order of their ids until the transaction ends, so that no other transaction reserves
+ * their pieces. Of the placks that can serve a line alone, the first to expire serves it. If none can, the line is divided over several
+ * placks, first to expire first. A line that all its placks together cannot serve gets no parts.
  */
 export async function choosePlacks(
   on: Queryable,
@@ -47,7 +47,7 @@ export async function choosePlacks(
   const candidates = await lockedCandidates(on, claims, besides)
   const stock = new Map(candidates.map((one) => [one.plackId, one.left]))
   const parts = claims.map((): readonly PlackPart[] => [])
-  // A plack that a line names serves that line before those that may take any.
+  // Lines that name a plack are served before lines that may use any plack of their article.
   for (const isNamed of [true, false])
     for (const [place, claim] of claims.entries()) {
       if ((claim.plackId !== null) !== isNamed) continue
@@ -96,7 +96,7 @@ function partsFor(
   return missing === 0 ? parts : []
 }
 
-/** Locks the placks of claims; those of an article come in serving order. */
+/** Locks and returns the placks of claims; the placks of an article are in serving order. */
 function lockedCandidates(
   on: Queryable,
   claims: readonly PieceClaim[],

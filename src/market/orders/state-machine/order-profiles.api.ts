@@ -19,17 +19,17 @@ import { orderProfilesMessages } from './order-profiles.messages.ts'
 
 const { tooFew, soldOut, profilesMissing } = orderProfilesMessages
 
-/** The members of a stored order line that its profiles need. */
+/** The members of a stored order line that are needed to claim its profiles. */
 export interface ProfileLine extends SplittableLine {
   readonly articleId: string | null
   readonly anyProvider: boolean
   /** The name of the sold article or plack. */
   readonly name: string
-  /** Whether it is sold without sufficient stock. */
+  /** Whether the line is sold even without sufficient stock. */
   readonly onOrder: boolean
 }
 
-/** What a line delivers: profiles, pieces of stock, or more time on an existing subscription. */
+/** The delivery of a line: profiles, pieces of stock, or a longer period of an existing subscription. */
 export type Delivers = PricedLine['delivers'] | 'renewal'
 
 /** The refusal of an order that exceeds the stock. */
@@ -39,7 +39,10 @@ export const outOfStock = problemKind(
   words('Stock insuffisant', 'Not enough stock', 'المخزون غير كاف'),
 )
 
-/** Reserves profiles for lines that are not written yet. Returns the parts of each line by provider, with fewer units than requested when stock runs out. */
+/**
+ * Reserves profiles for lines that are not written yet. Returns the parts of each line by provider; they have fewer units than
+ * requested when the stock is too low.
+ */
 export async function reserveNewProfiles<Line extends Omit<ProfileLine, 'id'>>(
   on: Queryable,
   requests: readonly { readonly line: Line; readonly customerId: string; readonly change: Change }[],
@@ -53,9 +56,9 @@ export async function reserveNewProfiles<Line extends Omit<ProfileLine, 'id'>>(
 }
 
 /**
- * Takes a line’s missing profiles from stock and, when they are to be assigned, gives the reserved ones to the customer. Returns
- * the resulting lines, one for each provider because a sale has one owner; none for a line that is available on order and keeps
- * waiting.
+ * Claims the missing profiles of a line from stock. When the profiles are to be assigned, also assigns the reserved ones to the
+ * customer. Returns the resulting lines, one for each provider, because each sale belongs to one provider. Returns none for a line that
+ * is available on order and keeps waiting.
  */
 export async function claimMissingProfiles<Line extends ProfileLine>(
   on: Queryable,
@@ -84,7 +87,10 @@ export async function claimMissingProfiles<Line extends ProfileLine>(
   return splitLine(on, services, line, partsOf([...profiles, ...claimed]), change)
 }
 
-/** Releases the profiles of a line: reserved ones become available, delivered ones are returned or burnt and their subscriptions end. */
+/**
+ * Releases the profiles of a line. Reserved profiles become available; delivered ones become returned or burnt, and their subscriptions
+ * end.
+ */
 export async function releaseLineProfiles(
   on: Queryable,
   services: Services,
@@ -110,7 +116,8 @@ async function endSubscriptions(
   profileIds: readonly string[],
   change: Change,
 ): Promise<void> {
-  // Not locked here: their renewal orders are locked first. The lock on the delivering order prevents new subscriptions.
+  // The subscriptions are not locked here, because their renewal orders must be locked first. The lock on the delivering order prevents
+  // new subscriptions.
   const running = await on.query<{ id: string }>({
     name: 'order-profiles-subscriptions',
     text: 'select id from subscription where active and profile_id = any($1::uuid[]) order by id',
@@ -120,7 +127,7 @@ async function endSubscriptions(
   for (const { id } of running) await subscriptions.setActive(id, null, false, change, on)
 }
 
-/** The claim of a line on the stock of profiles; a line available on order reserves all its units or none. */
+/** The claim of a line on the stock of profiles. A line available on order reserves all its units or none. */
 function claimOf(
   line: Pick<ProfileLine, 'articleId' | 'providerId' | 'anyProvider' | 'onOrder'>,
   quantity: number,
@@ -133,7 +140,7 @@ function claimOf(
   return { articleId, ...(!anyProvider && providerId !== null && { providerId }), quantity, customerId, into, whole }
 }
 
-/** The reason why a line lacks profiles, and the remedy. */
+/** The problem detail that says why a line has too few profiles, and the remedy. */
 export function profileShortage(
   { name, quantity }: { readonly name: string; readonly quantity: number },
   count: number,
@@ -143,7 +150,7 @@ export function profileShortage(
   return { code: 'out_of_stock', sentence, values: { name, found: String(count), wanted: String(quantity) } }
 }
 
-/** The parts of a line by the provider of their profiles, in the given order. */
+/** The parts of a line, one for each provider of its profiles, in the order of the profiles. */
 function partsOf(profiles: readonly ClaimedProfile[]): readonly LinePart[] {
   const owners = [...new Set(profiles.map(({ providerId }) => providerId))]
   return owners.map((providerId) => {
@@ -152,7 +159,7 @@ function partsOf(profiles: readonly ClaimedProfile[]): readonly LinePart[] {
   })
 }
 
-/** The current profiles of a line. */
+/** The current profiles of an order line. */
 function profilesOf(on: Queryable, lineId: string): Promise<ClaimedProfile[]> {
   return on.query<ClaimedProfile>({
     name: 'order-line-profiles',

@@ -45,11 +45,11 @@ export interface FiredEvent {
   /** The status that the caller expects the order to have. */
   readonly statusId?: string | undefined
   readonly note?: string | undefined
-  /** Whether they confirmed delivery despite a disputed payment. */
+  /** Whether the person confirmed the delivery despite a disputed payment. */
   readonly despiteDispute?: boolean | undefined
 }
 
-/** Moves orders, always by events of their workflow and under a lock on the order. */
+/** Changes the status of orders, always by events of their workflow and under a lock on the order. */
 export class OrderStateMachine {
   readonly #services: Services
   readonly workflows: WorkflowStore
@@ -64,7 +64,7 @@ export class OrderStateMachine {
     return readOrder(on, id, true)
   }
 
-  /** Reads an order without a lock; its events may be refused a moment later. */
+  /** Reads an order without a lock, so its events may be refused by the time they are fired. */
   read(on: Queryable, id: string): Promise<LockedOrder> {
     return readOrder(on, id, false)
   }
@@ -102,8 +102,8 @@ export class OrderStateMachine {
   }
 
   /**
-   * Fires an event chosen by a person. `statusId` is the status they expect: when the order has another one, the refusal names it
-   * and its events. Stock moves in the same transaction, for all lines or none.
+   * Fires an event chosen by a person. `statusId` is the status that the person expects. When the order has another status, the refusal
+   * names that status and its events. Stock moves in the same transaction, for all lines or none.
    */
   async fire(id: string, chosen: FiredEvent, change: Change, on?: Queryable): Promise<WrittenRow> {
     const { database } = this.#services
@@ -128,7 +128,7 @@ export class OrderStateMachine {
     }
   }
 
-  /** Fires the first event of the initial status of a new order. */
+  /** Fires the first event of the initial status on a new order. */
   async fireInitialEvent(on: Queryable, id: string, change: Change): Promise<WrittenRow> {
     const order = await this.lock(on, id)
     const workflow = await this.workflows.version(order.workflowVersion, on)
@@ -137,9 +137,9 @@ export class OrderStateMachine {
     return this.fire(id, { eventId: first.id }, change, on)
   }
 
-  /** Fires the money events of an order that have become due by payments or refunds. Returns the resulting order. */
+  /** Fires the events that payments or refunds of the order have triggered. Returns the resulting order. */
   async runAutomaticTransitions(on: Queryable, id: string, change: Change): Promise<WrittenRow> {
-    // Workflows with automatic cycles cannot be published; this only stops a broken one from looping forever.
+    // A workflow with a cycle of automatic events cannot be published; the limit only prevents an endless loop in a broken one.
     for (let round = 0; round < 10; round += 1) {
       const order = await this.lock(on, id)
       const workflow = await this.workflows.version(order.workflowVersion, on)
@@ -155,7 +155,10 @@ export class OrderStateMachine {
     return settled
   }
 
-  /** Fires an automatic event of a kind if the order’s status has one and its guards hold. Returns whether it fired. */
+  /**
+   * Fires the event of the order’s status with this trigger, if there is one and its guards allow it. Returns whether an event was
+   * fired.
+   */
   async trigger(on: Queryable, id: string, trigger: Trigger, change: Change): Promise<boolean> {
     const order = await this.lock(on, id)
     const workflow = await this.workflows.version(order.workflowVersion, on)
@@ -170,8 +173,8 @@ export class OrderStateMachine {
   }
 
   /**
-   * Cancels an unpaid order in any status by the cancelling event of its workflow. Returns whether it did: an order with money, or
-   * without such an event, stays unchanged.
+   * Cancels an unpaid order in any status by the cancelling event of its workflow. Returns whether it was cancelled: an order that has
+   * received money, or has no such event, stays unchanged.
    */
   async cancelUnpaid(on: Queryable, id: string, change: Change): Promise<boolean> {
     const order = await this.lock(on, id)
@@ -221,7 +224,7 @@ export class OrderStateMachine {
     const values = {
       ...{ statusId: target.id, category: target.category, dueAt: dueAt(workflow, target.id, payUntil) },
       ...(payUntil !== null && { payUntil }),
-      // A free order is paid when placed.
+      // A free order is paid as soon as it is placed.
       ...(minorUnits(order.total) === 0n && {
         paymentState: paymentStateOf({ ...order, category: target.category }),
       }),

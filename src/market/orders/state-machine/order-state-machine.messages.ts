@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of order state machine. */
+/** The reasons that block an event, in addition to those of its guards. */
 export const orderStateMachineMessages = defineMessages('orders.order-state-machine', {
   onlyPrivilege: words(
     'Réservé à un autre privilège que le vôtre',

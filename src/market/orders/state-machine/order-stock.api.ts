@@ -20,7 +20,7 @@ import { orderDetail } from '#market/orders/order-detail.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 import { orderStockMessages } from './order-stock.messages.ts'
 
-/** The change that a movement of one piece makes to a plack. */
+/** The change of a plack’s stock by the movement of one piece. */
 interface Movement {
   readonly kind: 'reserve' | 'release' | 'take' | 'put_back' | 'write_off'
   readonly quantity: -1 | 0 | 1
@@ -28,8 +28,8 @@ interface Movement {
 }
 
 /**
- * Applies the stock effect of an event inside its transaction, for all lines or none. Each movement of a plack is a row of the
- * ledger, in the order of the placks’ ids, which prevents deadlocks between orders.
+ * Applies the stock effect of an event inside the event’s transaction, for all lines or none. Each movement of a plack becomes a row of
+ * the ledger. The rows are written in the order of the placks’ ids, which prevents deadlocks between orders.
  */
 export async function moveStock(
   on: Queryable,
@@ -46,8 +46,8 @@ export async function moveStock(
 }
 
 /**
- * The lines of an order with their stock state; the open transaction has locked the order. An undelivered line that was entered
- * without stock follows the current delivery kind of its article.
+ * The lines of an order with their stock state; the open transaction has locked the order. A line that was entered without stock and is
+ * not delivered yet gets the current delivery kind of its article.
  */
 export function stockLines(on: Queryable, orderId: string, language?: Language): Promise<StockLine[]> {
   const byProfiles = `d.delivers = 'goods' and d.plack_id is null and d.state in ('none', 'reserved', 'released') and ${deliversProfilesSql('a')}`
@@ -63,7 +63,7 @@ export function stockLines(on: Queryable, orderId: string, language?: Language):
   return on.query<StockLine>({ name: statementName(text), text, values: [orderId] })
 }
 
-/** Removes lines from an order: delivered stock follows the disposition, reserved stock is released. */
+/** Removes lines from an order: the disposition applies to delivered stock, and reserved stock is released. */
 export async function returnLines(
   on: Queryable,
   services: Services,
@@ -95,14 +95,14 @@ async function applied(
   const movements: { readonly line: StockLine; readonly movement: Movement }[] = []
   for (const { line, to, movement } of steps) {
     const own = line.delivers === 'profiles' ? await profilesMoved(on, services, order, line, effect, change) : [line]
-    // A line available on order without profiles keeps waiting.
+    // A line available on order keeps waiting when it gets no profiles.
     if (own.length === 0) waiting.push(line)
     else if (line.plackId !== null && movement) movements.push({ line, movement })
     moved.push(...own.map((one) => ({ ...one, state: to })))
   }
   await writeLedger(on, movements)
   const states = moved.map(({ id, state, delivers, anyProvider }) => ({ id, values: { state, delivers, anyProvider } }))
-  // An article may have become available on order since its line was entered.
+  // The line is marked as on order, because its article may have become available on order since the line was entered.
   const waits = waiting.map(({ id }) => ({ id, values: { onOrder: true } }))
   await updateMany(on, orderDetail, [...states, ...waits], change)
   const givesBack = effect === 'put_back' || effect === 'write_off'
@@ -129,7 +129,7 @@ async function profilesMoved(
   return [line]
 }
 
-/** The stock move that an effect makes on a line in a given state; null when it makes none. */
+/** The new state of a line and the movement that a stock effect causes; null when the effect changes nothing in this state. */
 function stepOf(effect: StockEffect, from: LineState): { to: LineState; movement: Movement | null } | null {
   const free = isFree(from)
   switch (effect) {
@@ -170,12 +170,12 @@ async function writeLedger(
   })
 }
 
-/** The message of a refusal that names a plack with insufficient stock. */
+/** The refusal message that names a plack with insufficient stock. */
 export const insufficientPlack = orderStockMessages.insufficientPlack
 
 /**
- * Translates a database error for an order: when the stock constraint refused it, the problem names the short placks. `on` is
- * null in a failed transaction, which can run no more queries.
+ * Translates a database error about an order. When the stock constraint refused the order, the problem names the placks with too little
+ * stock. `on` is null after a failed transaction, which cannot run queries.
  */
 export async function stockProblemFrom(
   error: unknown,
@@ -183,7 +183,7 @@ export async function stockProblemFrom(
   on: Queryable | null,
   language?: Language,
 ): Promise<unknown> {
-  // A number of pieces out of range exceeds any stock.
+  // A quantity that is out of the column’s range (22003) also exceeds any stock.
   if (!hasErrorCode(error, '23514') && !hasErrorCode(error, '22003')) return error
   const short = await on?.query<{ name: string; left: number }>({
     text: `select p.name, p.quantity - p.reserved as left from ${rowsInLanguageSql(plack, language)} p join (

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of order stock. */
+/** Messages about too few pieces for an order. */
 export const orderStockMessages = defineMessages('orders.order-stock', {
   insufficientPlack: words(
     'Le stock ne suffit plus pour « {{name}} » : il en reste {{left}}',

@@ -20,7 +20,7 @@ const { noStock, soldOut, piecesMissing } = defineMessages('orders.piece-shortag
   ),
 })
 
-/** The reason why a line lacks pieces, and the remedy. */
+/** The problem detail that says why a line has too few pieces, and the remedy. */
 export function pieceShortage(
   { name, quantity, counted }: { readonly name: string; readonly quantity: number; readonly counted: boolean },
   into: 'reserved' | 'taken' = 'reserved',

@@ -7,28 +7,31 @@ import { choosePlacks } from './order-placks.api.ts'
 import { outOfStock, profileShortage, reserveNewProfiles, type Delivers } from './order-profiles.api.ts'
 import { pieceShortage } from './piece-shortage.ts'
 
-/** A line of an order that is not written yet, with the profiles it has reserved. */
+/** A line of an order that is not written yet, with the ids of its reserved profiles. */
 export interface UnsavedLine extends Omit<PricedLine, 'delivers'> {
   readonly delivers: Delivers
   readonly profiles: readonly string[]
-  /** Whether it is available on order and waits for stock, with nothing reserved. */
+  /** Whether the line is available on order and waits for stock, with nothing reserved. */
   readonly waits: boolean
 }
 
-/** The members of an unwritten order that its stock needs. */
+/** The members of an unwritten order that are needed to reserve its stock. */
 interface ToReserve {
   readonly order: { readonly customerId: string; readonly lines: readonly UnsavedLine[] }
   readonly change: Change
 }
 
-/** Whether the placks of a line are chosen under a lock before it is written; the database checks all others when they are written. */
+/**
+ * Whether the placks of a line must be chosen under a lock before the line is written. For other lines, the database checks the stock
+ * when they are written.
+ */
 export function choosesPlacks({ delivers, articleId, plackId, onOrder }: UnsavedLine): boolean {
   return delivers === 'goods' && ((plackId === null && articleId !== null) || onOrder)
 }
 
 /**
- * Reserves the stock of unwritten orders, for all of them or none. Returns the lines to write of each order, one for each
- * provider or plack. A line available on order waits when its stock is short.
+ * Reserves the stock of unwritten orders, for all of them or none. Returns the lines to write for each order, one for each provider or
+ * plack. A line available on order waits when its stock is too low.
  */
 export async function reserveLines(on: Queryable, orders: readonly ToReserve[]): Promise<readonly UnsavedLine[][]> {
   const profileRequests = orders.flatMap(({ order: { customerId, lines }, change }) =>

@@ -7,8 +7,8 @@ import { transitionAutomatically } from './automatic-transitions.api.ts'
 const atOnce = 100
 
 /**
- * Fires the events that wait for stock, oldest order first, for orders whose every line can be served now. An order whose stock
- * another one took first keeps waiting. Several processes may run it concurrently. Returns the number of moved orders.
+ * Fires the restock events of waiting orders, oldest order first, if all lines of the order can be served now. An order keeps waiting
+ * when another order took its stock first. Several processes may call this function concurrently. Returns the number of moved orders.
  */
 export async function fireRestockEvents(services: Services): Promise<number> {
   let moved = 0
@@ -20,7 +20,7 @@ export async function fireRestockEvents(services: Services): Promise<number> {
       values: [after, atOnce, todayIn(organisation.zone)],
     })
     for (const { id } of served) {
-      // A concurrent process waits here instead of serving the next order before this one.
+      // A concurrent process waits for this lock, so that it does not serve a later order first.
       const outcome = await transitionAutomatically(services, id, 'restocked', {
         name: 'order-still-waits',
         text: 'select from customer_order where id = $1 for update',
@@ -33,8 +33,9 @@ export async function fireRestockEvents(services: Services): Promise<number> {
   }
 }
 
-// The missing stock of the orders in a status with a restock event, then the available stock of the same articles. Each article
-// is counted once for all waiting orders, up to the largest order. Reserved lines lack nothing.
+// The first part selects the missing stock of the orders in a status with a restock event. The other parts select the available stock
+// of the same articles. Each article is counted once for all waiting orders, up to the largest order. Reserved lines have no missing
+// stock.
 const servable = `with waiting as (
     select o.id, l.article_id, case when not l.any_provider then l.provider_id end as provider_id, l.plack_id, l.delivers,
       sum(l.quantity * case when l.plack_id is null then 1 else l.pieces::bigint end) filter (where l.state in ('none', 'released')) as wanted

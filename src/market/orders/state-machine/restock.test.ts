@@ -50,7 +50,7 @@ describe('orders that wait for stock', () => {
     const event = events.find(({ name }) => name.en === named)
     return desk.fire(orderId, { eventId: event?.id ?? '' }, systemActor)
   }
-  /** An order that was paid after its payment deadline and whose stock is gone. */
+  /** An order that was paid after its payment deadline, when its stock was already sold. */
   const late = async (line: object, amount: string): Promise<string> => {
     const { id } = await place(line)
     await isDue([id])
@@ -74,7 +74,7 @@ describe('orders that wait for stock', () => {
     for (const id of [first, second]) await fire(id, 'Wait for stock')
     expect(await fireRestockEvents(shelf.services)).toBe(0)
 
-    // The oldest order is served first; the remaining stock does not suffice for the other, which keeps waiting.
+    // The oldest order is served first. The remaining stock is too low for the other order, which keeps waiting.
     await setStock(plack.id, 2)
     const moved = await Promise.all([1, 2, 3].map(() => fireRestockEvents(shelf.services)))
     expect(moved.reduce((sum, one) => sum + one, 0)).toBe(1)
@@ -112,7 +112,7 @@ describe('orders that wait for stock', () => {
     const plack = await shelf.make('plack', { quantity: 2, unitPrice: '3.00', expirationDate: null })
     const stuck = await place({ plackId: plack.id, quantity: 1 })
     const next = await place({ plackId: plack.id, quantity: 1 })
-    // A custom workflow whose timed event takes the stock instead of releasing it.
+    // A custom workflow, in which the event at the payment deadline takes the stock instead of releasing it.
     await shelf.database.query({
       text: `insert into workflow (document) select jsonb_set(document, '{events}', (select jsonb_agg(case
             when e ->> 'trigger' = 'payment_expired' then e || '{"effects": ["take"]}' else e end)

@@ -2,7 +2,7 @@ import type { Choice } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The disposition of delivered pieces that are refunded; `keep` leaves the stock unchanged. */
+/** The dispositions of delivered pieces that are refunded; `keep` leaves the stock unchanged. */
 export const returnDispositions = defineMessages('orders.return-disposition', [
   { value: 'put_back', label: words('Remettre en stock', 'Return to stock', 'الإعادة إلى المخزون') },
   { value: 'write_off', label: words('Passer en perte', 'Write off', 'الشطب من المخزون') },

@@ -9,8 +9,8 @@ import { pieceShortage } from './piece-shortage.ts'
 import { isFree, type StockEffect, type StockLine } from './stock-line.ts'
 
 /**
- * Chooses the placks of lines that take pieces now and have no plack yet; a line over several placks becomes several lines. A line
- * available on order waits when its stock is short; any other is refused.
+ * Chooses the placks of lines that take pieces now and have no plack yet. A line served by several placks becomes several lines. A line
+ * available on order waits when its stock is too low; any other line is refused.
  */
 export async function servedByPlacks(
   on: Queryable,
@@ -30,7 +30,7 @@ export async function servedByPlacks(
     if (!parts || (parts.length > 0 && line.plackId !== null)) served.push(line)
     else if (parts.length > 0) {
       const own = parts.map((part) => ({ ...part, providerId: line.providerId ?? part.providerId, profiles: [] }))
-      // The new parts have no reserved stock, whatever the state of the line was.
+      // The new parts have no reserved stock, even if the line had.
       for (const one of await splitLine(on, services, line, own, change)) served.push({ ...one, state: 'none' })
     } else if (!line.onOrder || (effect === 'take' && line.counted)) {
       const into = effect === 'take' ? 'taken' : 'reserved'
@@ -41,10 +41,13 @@ export async function servedByPlacks(
   return { served, waiting }
 }
 
-/** Whether the placks of a line are chosen when it takes its pieces; the database checks those of any other line. */
+/**
+ * Whether placks must be chosen for a line when its pieces are reserved or taken. Any other line keeps its plack, whose stock the
+ * database checks.
+ */
 function choosesPlacks({ delivers, plackId, counted, onOrder, state }: StockLine, effect: 'reserve' | 'take'): boolean {
   if (delivers !== 'goods') return false
   if (isFree(state)) return plackId === null || onOrder
-  // Reserved by an older version, which took no stock for it.
+  // An older version marked such a line as reserved without reserving stock for it.
   return effect === 'take' && state === 'reserved' && plackId === null && counted
 }

@@ -1,20 +1,20 @@
 import type { Effect } from '#market/workflow/workflow.ts'
 import type { Delivers, ProfileLine } from './order-profiles.api.ts'
 
-/** The stock effects of events, and that of refunding an undelivered line. */
+/** The stock effects of events, and `cancel` for the refund of an undelivered line. */
 export type StockEffect = Exclude<Effect, 'hand_over'> | 'cancel'
 
 /** The stock state of a line. */
 export type LineState = 'none' | 'reserved' | 'taken' | 'released' | 'cancelled' | 'returned' | 'lost'
 
-/** The members of an order line that its stock needs. */
+/** The members of an order line that are needed to move its stock. */
 export interface StockLine extends ProfileLine {
   readonly plackId: string | null
   readonly delivers: Delivers
   readonly state: LineState
-  /** How many pieces of its plack each unit takes. */
+  /** The number of pieces of the plack that each unit takes. */
   readonly pieces: number
-  /** Whether its article is linked to placks, so that it takes pieces of one. */
+  /** Whether the line’s article is linked to placks; then the line takes pieces of one. */
   readonly counted: boolean
 }
 

@@ -8,14 +8,14 @@ const atOnce = 100
 const laterMinutes = 10
 
 /**
- * Fires the timed events: unpaid orders expire, delivered orders complete. Several processes may run it concurrently; one of
- * them moves each order. Returns the number of moved orders.
+ * Fires the timed events: unpaid orders expire, delivered orders complete. Several processes may call this function concurrently; each
+ * order is moved by one of them. Returns the number of moved orders.
  */
 export async function fireDue(services: Services): Promise<number> {
   const { database } = services
   const due = await database.query<{ id: string; unpaid: boolean }>({
     name: 'orders-due',
-    // An order due at its payment deadline is due because it is unpaid.
+    // An order whose due time is its payment deadline is due because it is unpaid.
     text: `select id, coalesce(pay_until = due_at, false) as unpaid from customer_order
       where due_at <= now() order by due_at limit $1`,
     values: [atOnce],
@@ -28,8 +28,8 @@ export async function fireDue(services: Services): Promise<number> {
       values: [id],
     })
     if (outcome === 'moved') moved += 1
-    // An order blocked by a guard, such as money received meanwhile, is no longer due. One refused for lack of stock or blocked
-    // by an open dispute is tried again later, so it does not delay the others.
+    // An order blocked by a guard is no longer due, for example because money arrived. An order without sufficient stock or with an
+    // open dispute is retried later, so that it does not delay the others.
     if (outcome === 'kept' || outcome === 'refused') {
       await database.query({
         name: 'order-due-later',
@@ -44,12 +44,12 @@ export async function fireDue(services: Services): Promise<number> {
   return moved
 }
 
-/** Starts the periodic job for timed and restock events. */
+/** Starts the periodic job that fires timed and restock events. */
 export function orderTimers(app: FastifyInstance, services: Services): void {
   every(app, {
     name: 'orders that are due',
     milliseconds: 15 * second,
-    // Restock events run even when the timed ones fail.
+    // Restock events are fired even when firing the timed events fails.
     work: () => fireDue(services).finally(() => fireRestockEvents(services)),
   })
 }

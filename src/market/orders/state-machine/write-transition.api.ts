@@ -4,10 +4,10 @@ import { labelOf } from '#market/workflow/event-rules.ts'
 import type { PublishedWorkflow } from '#market/workflow/workflow.api.ts'
 import type { WorkflowEvent } from '#market/workflow/workflow.ts'
 
-/** The trigger of an event: a person, money or time. */
+/** The actor of a status change; `automatic` when money, stock or time triggered the change. */
 export type TransitionCause = Change & { readonly automatic?: boolean }
 
-/** Records a status change of an order and its actor. */
+/** Records a status change of an order with its actor. */
 export async function writeTransition(
   on: Queryable,
   step: {

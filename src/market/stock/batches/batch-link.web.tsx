@@ -9,7 +9,7 @@ import { batchLinkMessages } from './batch-link.messages.ts'
 
 const { cameWithMessage } = batchLinkMessages
 
-/** Names the batch a profile came in, with a link for people who may read batches. */
+/** Shows the batch that a profile came in, with a link for people who may read batches. */
 export function BatchLink({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   const may = useMay()

@@ -3,7 +3,7 @@ import { words } from '#engine/definition/words.ts'
 import type { RollbackAnswer } from './profile-rollback.contract.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the page of a batch says. */
+/** Messages of the page of a batch. */
 export const messages = defineMessages('stock.profile-batch', {
   rollback: words('Annuler l’import…', 'Roll back…', 'التراجع عن الاستيراد…'),
   act: words('Retirer du stock', 'Take out of stock', 'إخراج من المخزون'),
@@ -27,7 +27,7 @@ export const messages = defineMessages('stock.profile-batch', {
   leftOut: words('Laissés de côté', 'Skipped', 'متروكة'),
 })
 
-/** Why a profile keeps its batch in stock. */
+/** The reasons why a profile prevents the rollback of its batch. */
 export const rollbackReasons: Readonly<Record<RollbackAnswer['why'][number]['reason'], ReturnType<typeof words>>> =
   defineMessages('stock.profile-batch.rollbackReasons', {
     sold: words('attribué ou réservé', 'assigned or reserved', 'مخصص أو محجوز'),
@@ -35,7 +35,7 @@ export const rollbackReasons: Readonly<Record<RollbackAnswer['why'][number]['rea
     used: words('utilisé ailleurs', 'used elsewhere', 'مستخدم في مكان آخر'),
   })
 
-/** What is counted on the page of a batch. */
+/** Messages with numbers on the page of a batch. */
 export const pluralMessages = defineMessages('stock.profile-batch.plural', {
   ask: plural(
     { one: 'Retirer {{count}} profil du stock ?', other: 'Retirer {{count}} profils du stock ?' },

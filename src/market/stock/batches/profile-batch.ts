@@ -7,7 +7,10 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { profileBatchSummary } from '../resources.ts'
 
-/** The eSIM profiles of one imported file: who imported it, how many, and whether it was rolled back. */
+/**
+ * An import batch: the eSIM profiles of one imported file. The batch records the person who imported it, the number of profiles, and
+ * whether it was rolled back.
+ */
 export const profileBatch = resource({
   ...profileBatchSummary,
   empty: words(

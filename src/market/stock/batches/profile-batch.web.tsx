@@ -11,7 +11,7 @@ const tabs: readonly OwnTab<typeof profileBatch>[] = [
   { key: 'overview', label: recordPageMessages.overview, place: 'front', Panel: BatchOverview },
 ]
 
-/** The page of a batch of profiles: its content and its rollback. */
+/** The page of an import batch: its profiles and its rollback. */
 export function ProfileBatchScreen({ id }: { readonly id: string }) {
   return <RecordScreen resource={profileBatch} id={id} tabs={tabs} />
 }

@@ -1,4 +1,4 @@
-/** Column names that suppliers use in their lists of profiles, the most specific first. */
+/** The column names that suppliers use in their lists of profiles, the most specific first. */
 export const profileHeaders: Readonly<Record<string, readonly string[]>> = {
   origin: ['Profile origin', 'Origine du profil', 'مصدر الملف'],
   lpaEsim: [

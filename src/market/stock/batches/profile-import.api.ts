@@ -11,10 +11,10 @@ import { profileBatch } from './profile-batch.ts'
 import { matchDeliveredProfile } from './match-delivered-profile.api.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-// Suppliers of ready-made profiles; some deliver the IMSI.
+// These suppliers deliver ready-made profiles, some with the IMSI.
 const suppliers = new Set(['eSIM Go', 'Airalo', 'eSIM Access'])
 
-/** Import rules for eSIM profiles: suppliers' headers, codes in two columns, values derived from codes, and batches. */
+/** The import rules for eSIM profiles: suppliers’ headers, codes in two columns, values derived from codes, and batches. */
 export const profileImport: ImportDeparture = defineMessages('stock.profile-import', {
   headers: profileHeaders,
   fits: {
@@ -27,7 +27,7 @@ export const profileImport: ImportDeparture = defineMessages('stock.profile-impo
     if (mapping.includes('origin')) return {}
     const isOwn = mapping.includes('ki') || (mapping.includes('imsi') && !suppliers.has(programOf(headers) ?? ''))
     if (isOwn) return { origin: 'own' }
-    // Imported profiles are meant for sale.
+    // Imported profiles get the state `available`, because they are meant for sale.
     return { origin: 'ready-made', ...(!mapping.includes('state') && { state: 'available' }) }
   },
   parts: {
@@ -83,7 +83,7 @@ export const profileImport: ImportDeparture = defineMessages('stock.profile-impo
   },
 })
 
-/** The activation code of a server and a token. Some suppliers put a whole code into one of the two columns. */
+/** The activation code built from a server and a token. Some suppliers put the whole code into one of the two columns. */
 function joined(address: string, token: string): string {
   for (const whole of [token, address]) if (/^(LPA:)?1\$/i.test(whole)) return whole
   const code = readFieldCode('lpaEsim', `SM-DP+ address: ${address}\nMatching ID: ${token}`)

@@ -74,7 +74,7 @@ describe('a supplier’s file', () => {
   })
 
   let used = 0
-  /** A file as suppliers write it: server and token in two columns, without network, type or dates. */
+  /** A file in the form that suppliers use: server and token in two columns, without network, type or dates. */
   const file = (count: number, from = (used += 100)) =>
     ['ICC ID;SM-DP+ address;MatchingID;IMSI;K', ...Array.from({ length: count }, (_, n) => lineOf(from + n))].join('\n')
   const lineOf = (n: number) =>

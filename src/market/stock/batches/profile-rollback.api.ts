@@ -19,8 +19,8 @@ const jobKind = 'profile-rollback'
 const namedProfiles = 20
 
 /**
- * `GET …/profile-batches/{id}/rollback` answers what a rollback would delete and what prevents it. `POST` starts it as a job
- * that deletes all profiles in one transaction, or none.
+ * Routes of the rollback. `GET …/profile-batches/{id}/rollback` returns the profiles that a rollback would delete and those that
+ * prevent it. `POST` starts the rollback as a job that deletes all profiles in one transaction, or none.
  */
 export function rollbackRoutes(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
@@ -49,7 +49,10 @@ export function rollbackRoutes(app: FastifyInstance, services: Services): void {
   app.jobs.register(rollbackWork(services))
 }
 
-/** Rolls batches back. A killed server has deleted nothing, so the next one starts over. */
+/**
+ * The job that rolls batches back. A server that stops during the rollback has deleted nothing, so the job starts over on the next
+ * server.
+ */
 function rollbackWork(services: Services): JobWork {
   const { database, resources } = services
   return {
@@ -101,7 +104,7 @@ async function batchState(
   return batch
 }
 
-/** Locks the profiles of a batch in one order, so that none can be sold meanwhile. */
+/** Locks the profiles of a batch in a fixed order, so that none can be sold during the rollback. */
 async function lockedProfiles(on: Queryable, batchId: string): Promise<readonly string[]> {
   const rows = await on.query<{ id: string }>({
     text: 'select id from profile_id where batch_id = $1 order by id for update',
@@ -110,7 +113,7 @@ async function lockedProfiles(on: Queryable, batchId: string): Promise<readonly 
   return rows.map(({ id }) => id)
 }
 
-/** What prevents a rollback: profiles with a customer, changed profiles, and profiles that other rows refer to. */
+/** The profiles that prevent a rollback: profiles with a customer, changed profiles, and profiles that other rows refer to. */
 async function rollbackAnswer(on: Queryable, resources: readonly Resource[], batchId: string): Promise<RollbackAnswer> {
   const pointing = resources.flatMap(({ table, fields }) =>
     Object.entries(fields).flatMap(([name, { target }]) =>

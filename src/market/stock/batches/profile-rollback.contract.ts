@@ -4,7 +4,7 @@ import { words } from '#engine/definition/words.ts'
 import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { profileBatch } from './profile-batch.ts'
 
-/** A batch with changed profiles cannot be rolled back. */
+/** The refusal to roll back a batch with changed profiles. */
 export const hasMoved = problemKind(
   'batch_moved',
   409,
@@ -37,7 +37,7 @@ const whole = {
   ),
 } as const
 
-/** What a rollback would delete, and what prevents it. */
+/** Reads what a rollback would delete, and what prevents it. */
 export const rollbackForecast = contract({
   ...whole,
   method: 'GET',
@@ -45,7 +45,7 @@ export const rollbackForecast = contract({
   summary: 'What rolling back a batch of profiles would do',
 })
 
-/** Rolls a whole batch back, or nothing. */
+/** Rolls back a whole batch, or nothing. */
 export const batchRollback = contract({
   ...whole,
   method: 'POST',
@@ -55,5 +55,5 @@ export const batchRollback = contract({
   problems: [hasMoved, problems.conflict],
 })
 
-/** The answer of the rollback forecast. */
+/** The response of the rollback forecast. */
 export type RollbackAnswer = AnswerOf<typeof rollbackForecast>['data']

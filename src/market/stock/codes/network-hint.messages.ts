@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of network hint. */
+/** Messages of the network hint. */
 export const messages = defineMessages('stock.network-hint', {
   title: words('Ce que disent les codes', 'What the codes say', 'ما تقوله الرموز'),
   start: words(

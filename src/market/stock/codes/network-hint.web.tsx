@@ -14,7 +14,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './network-hint.module.css'
 import { messages } from './network-hint.messages.ts'
 
-/** The fields of a profile that follow from its network. */
+/** The fields of a profile that its network determines. */
 const proposedFields = ['mcc', 'mnc', 'operator', 'brand', 'countryCode'] as const
 
 type Proposed = Readonly<Record<(typeof proposedFields)[number], string>>
@@ -23,7 +23,7 @@ function fieldsOf({ country, ...network }: Network): Proposed {
   return { ...network, countryCode: country }
 }
 
-/** Hint beside a profile's form: the network of the IMSI and the server of the code. Fills in empty fields from the network. */
+/** The hint beside a profile’s form: the network of the IMSI and the server of the code. It fills in empty fields from the network. */
 export function NetworkHint({ row, values, set }: PreviewProps) {
   const say = useSay()
   const imsi = readFieldCode('imsi', textOf(values['imsi'])) ?? ''
@@ -82,7 +82,10 @@ export function NetworkHint({ row, values, set }: PreviewProps) {
 
 const differsFrom = (typed: unknown, value: string): boolean => textOf(typed) !== '' && textOf(typed) !== value
 
-/** Fills in empty fields and replaces values proposed for an earlier IMSI; keeps what people typed. */
+/**
+ * Hook that fills in empty fields, and replaces values that it filled in for an earlier IMSI. Values that a person typed stay
+ * unchanged.
+ */
 function usePropose(proposed: Proposed | null, values: PreviewProps['values'], set: PreviewProps['set']): void {
   const before = useRef<Partial<Proposed>>({})
   const propose = useEffectEvent((next: Proposed) => {

@@ -4,7 +4,7 @@ import { networkOfImsi } from '../esim/networks.ts'
 import { publishedNetworks } from '../esim/published-networks.api.ts'
 import { networkOfDigits } from './networks.contract.ts'
 
-/** The network of an IMSI's first digits. Longer input is refused, because addresses are logged. */
+/** Route that returns the network of an IMSI’s first digits. Longer input is refused, because URLs are logged. */
 export function networkRoute(app: FastifyInstance): void {
   route(app, networkOfDigits, async ({ query: { imsi } }) => ({
     data: networkOfImsi(imsi, await publishedNetworks()),

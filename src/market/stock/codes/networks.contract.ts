@@ -5,7 +5,7 @@ import { profileId } from '../profiles/profile-id.ts'
 
 const beginning = new RegExp(`^\\d{5,${networkDigits}}$`)
 
-/** A network in answers. */
+/** The schema of a network in responses. */
 export const networkAnswer = z.strictObject({
   mcc: z.string(),
   mnc: z.string(),
@@ -14,7 +14,7 @@ export const networkAnswer = z.strictObject({
   country: z.string().describe('ISO 3166-1 alpha-2, in capitals; empty for networks of no country'),
 }) satisfies z.ZodType<Network>
 
-/** The network of an IMSI. */
+/** Reads the network of an IMSI. */
 export const networkOfDigits = contract({
   method: 'GET',
   path: '/api/networks',

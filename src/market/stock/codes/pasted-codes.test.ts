@@ -17,7 +17,7 @@ type Field = 'iccid' | 'lpaEsim' | 'imsi' | 'eid'
 interface Sample {
   readonly name: string
   readonly field: Field
-  /** The text that people paste for a code. */
+  /** Returns the text that people paste for a code. */
   readonly paste: (code: string) => string
   readonly code?: string
 }
@@ -92,7 +92,7 @@ const eidOf = (n: number): string => {
   return digits + String(98n - (BigInt(`${digits}00`) % 97n)).padStart(2, '0')
 }
 
-/** The codes of the nth profile. */
+/** The codes of the nth test profile. */
 const codesOf = (n: number): Record<Field, string> => ({
   iccid: samples[n]?.code ?? iccidOf(700 + n),
   lpaEsim: `LPA:1$rsp.example.com$PASTED-ROW${n}X`,

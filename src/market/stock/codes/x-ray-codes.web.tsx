@@ -7,7 +7,7 @@ import classes from './x-ray.module.css'
 
 type Code = Pick<XRay, 'field' | 'value' | 'fault' | 'doubts' | 'readAs'>
 
-/** Sentences about a code: its fault, its doubts and the steps of reading it. */
+/** Hook that returns the sentences about a code: its fault, its doubts and the steps of reading it. */
 export function useCodeSentences(): (code: Code) => {
   readonly fault: string | null
   readonly doubts: readonly string[]
@@ -27,7 +27,7 @@ export function useCodeSentences(): (code: Code) => {
   }
 }
 
-/** The codes of a text with several, one per row, with the findings about each. */
+/** The codes of a text with several codes, one per row, with the findings about each. */
 export function XRayCodes({ codes }: { readonly codes: XRay['codes'] }) {
   const say = useSay()
   const sentencesOf = useCodeSentences()

@@ -16,10 +16,10 @@ import { useDebounced } from '#engine/ui/use-debounced.web.ts'
 import { FileButton } from '#engine/ui/controls/file-button.web.tsx'
 import classes from './x-ray.module.css'
 
-// Delay in milliseconds between the last key and the request.
+// The delay between the last key press and the request, in milliseconds.
 const pause = 250
 
-/** An input for any code, or a picture of one, that shows what the code is and which profiles have it. */
+/** The dialog in which a person enters any code, or a picture of one. It shows the kind of the code and the profiles that have it. */
 export default function XRayDialog(props: { readonly title: string; readonly onClose: () => void }) {
   const say = useSay()
   const [text, setText] = useState('')
@@ -30,7 +30,7 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
       (await callApi<typeof xRay>('POST', xRayPath, { body: { text: debouncedText }, signal })).data,
     enabled: debouncedText !== '',
     placeholderData: keepPreviousData,
-    // Results are not cached.
+    // The results are not kept in the cache.
     gcTime: 0,
   })
   const read = async (picture: Blob | null | undefined): Promise<void> => {
@@ -94,7 +94,7 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
   )
 }
 
-/** Why the request failed, in one sentence. */
+/** The reason why the request failed, as one sentence. */
 function sentenceOf(error: Error): string {
   return (error instanceof ApiProblem ? error.fields['text'] : undefined) ?? noticeOf(error).title
 }

@@ -17,7 +17,7 @@ import { messages } from './x-ray.messages.ts'
 import type { XRay } from './x-ray.contract.ts'
 import classes from './x-ray.module.css'
 
-/** What a code is, its faults and doubts, the steps of reading it, and the profiles that have it. */
+/** The analysis of a code: its kind, its faults and doubts, the steps of reading it, and the profiles that have it. */
 export function XRayResult({ xRay }: { readonly xRay: XRay }) {
   const say = useSay()
   const sentencesOf = useCodeSentences()

@@ -23,8 +23,8 @@ import { maxProfiles } from './x-ray.ts'
 const longestUnknown = 200
 
 /**
- * Analyses a code and lists the profiles that have it. The code comes in the body, because addresses are logged. The list holds
- * the profiles that the reader may see, those in service before retired ones.
+ * Route that analyses a code and lists the profiles that have it. The request body contains the code, because URLs are logged. The list
+ * has only profiles that the reader may see, with those in service before retired ones.
  */
 export function xRayRoute(app: FastifyInstance, services: Services): void {
   const profiles = repositoryOf(profileId, services)
@@ -57,13 +57,13 @@ export function xRayRoute(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** A code that belongs to profiles. */
+/** A code of one of the fields of profiles. */
 type ProfileCode = Omit<XRay['codes'][number], 'profiles'>
 
-/** The main code of a text; without a field when the text holds none. */
+/** The main code of a text; its field is null when the text contains no code. */
 type MainCode = Pick<XRay, 'field' | 'value' | 'fault' | 'doubts' | 'readAs'>
 
-/** The profile codes of a text. Device numbers (IMEI) are not profile codes. */
+/** The profile codes of a text. Device numbers (IMEI) are not profile codes and are returned as ignored text. */
 function readProfileCodes(text: string): { readonly codes: readonly ProfileCode[]; readonly ignored: string[] } {
   const { codes, ignored } = readCodes(text)
   const devices = codes.filter(({ field }) => field === 'imei')
@@ -87,7 +87,7 @@ function unknownCode(text: string): MainCode {
   }
 }
 
-/** The SQL condition for profiles with a code; null when there can be none. */
+/** The SQL condition for profiles with a code; null when no profile can have it. */
 function conditionOf({ field, value, fault, doubts }: ProfileCode, values: SqlParameters): string | null {
   if (fault !== null) return null
   if (field === 'iccid') {
@@ -102,7 +102,8 @@ function conditionOf({ field, value, fault, doubts }: ProfileCode, values: SqlPa
 }
 
 /**
- * Matches server and token only: the parts after them do not identify a profile, and without a token many profiles share a code.
+ * The SQL condition for an activation code. It compares only server and token: the parts after them do not identify a profile. Null for
+ * a code without a token, because many profiles share such a code.
  */
 function codeCondition(code: string, values: SqlParameters): string | null {
   const read = parseActivationCode(code)
@@ -110,12 +111,12 @@ function codeCondition(code: string, values: SqlParameters): string | null {
   const bare = formatActivationCode({ ...read.code, oid: '', needsConfirmation: false, rest: '' })
   const [stem, token] = [values.add(bare), values.add(read.code.matchingId)]
   const key = textSort.expression(columnRef('lpaEsim'))
-  // In index order `%` follows `$`, the separator of the optional parts of a code.
+  // The range ends at `%`, the character after `$`, which separates the optional parts of a code.
   return `(${key} = souk_fold(${stem}::text) or (${key} >= souk_fold(${stem}::text) || '$' and ${key} < souk_fold(${stem}::text) || '%'))
     and split_part(t.lpa_esim, '$', 3) = ${token}::text`
 }
 
-/** The orders that profiles belong to now. */
+/** The orders that profiles currently belong to. */
 async function ordersOf(on: Queryable, profiles: readonly Row<typeof profileId>[]): Promise<XRay['orders']> {
   const rows = await on.query<{ profileId: string; id: string; number: string }>({
     name: 'x-ray-orders',
@@ -127,7 +128,7 @@ async function ordersOf(on: Queryable, profiles: readonly Row<typeof profileId>[
   return Object.fromEntries(rows.map(({ profileId: profile, id, number }) => [profile, { id, number }]))
 }
 
-/** Adds the network: of the IMSI, else of the only matching profile in service. */
+/** Adds the network: that of the IMSI; otherwise that of the matching profile in service, if there is exactly one. */
 async function completed(
   code: MainCode,
   profiles: readonly Row<typeof profileId>[],

@@ -10,7 +10,7 @@ import { xRayMessages } from './x-ray.messages.ts'
 
 const longest = 2000
 
-// Copied text contains line ends and invisible characters; the reader removes them, so they are accepted here.
+// Pasted text may contain line ends and invisible characters. The schema accepts them, because the code reader removes them.
 const pastedText = code({
   label: xRayMessages.code,
   required: true,
@@ -41,7 +41,7 @@ const codeRead = {
     .describe('How it was read where it was not written as profiles keep it'),
 }
 
-/** What a code is, its network, and the profiles that have it. */
+/** Analyses a code: its kind, its network, and the profiles that have it. */
 export const xRay = contract({
   method: 'POST',
   path: xRayPath,
@@ -71,5 +71,5 @@ export const xRay = contract({
   ),
 })
 
-/** The answer of the code analysis. */
+/** The response of the code analysis. */
 export type XRay = AnswerOf<typeof xRay>['data']

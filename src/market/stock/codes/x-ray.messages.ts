@@ -2,7 +2,7 @@ import { words, type Words } from '#engine/definition/words.ts'
 import { codeWords } from '../qr/qr.messages.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the X-ray says of what is wrong or odd, where the field’s own rule has no words for it. */
+/** The findings of the code analysis about wrong or unusual codes, where the field’s own rule has no message. */
 export const findings: Readonly<Record<string, Words>> = defineMessages('stock.x-ray.findings', {
   unknown: words(
     'Ce n’est ni un code d’activation, ni un ICCID, un IMSI, un numéro ou un EID',
@@ -66,7 +66,7 @@ export const findings: Readonly<Record<string, Words>> = defineMessages('stock.x
   ),
 })
 
-/** How the text was read, where it was not written as profiles keep it. */
+/** The messages for each step of reading a code that was not in Souk’s own form. */
 export const readSteps: Readonly<Record<string, Words>> = defineMessages('stock.x-ray.readSteps', {
   keyboard: words(
     'Lu comme {{value}} : la douchette tape sur un autre clavier',
@@ -87,7 +87,7 @@ export const readSteps: Readonly<Record<string, Words>> = defineMessages('stock.
   lines: words('Coupé par un retour à la ligne : recollé', 'Cut by a line break: joined', 'قطعه سطر جديد: تم وصله'),
 })
 
-/** What the panel itself says. */
+/** Messages of the code analysis dialog. */
 export const messages = defineMessages('stock.x-ray', {
   ask: words('Code, numéro ou lien', 'Code, number or link', 'رمز أو رقم أو رابط'),
   hint: words(
@@ -121,7 +121,7 @@ export const messages = defineMessages('stock.x-ray', {
   unread: words('Ce texte n’a pas pu être lu', 'This text could not be read', 'تعذرت قراءة هذا النص'),
 } as const)
 
-/** Messages of x ray. */
+/** Messages about the text sent for code analysis. */
 export const xRayMessages = defineMessages('stock.x-ray.request', {
   code: words('Code', 'Code', 'الرمز'),
   pastedLong: words(

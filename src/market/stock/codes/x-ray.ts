@@ -1,4 +1,4 @@
 export const xRayPath = '/api/configs/profiles/keys/x-ray'
 
-/** How many profiles are listed at most: some share an EID. */
+/** The maximum number of profiles in the list; several profiles may share an EID. */
 export const maxProfiles = 5

@@ -7,29 +7,29 @@ export interface ActivationCode {
   /** The AC token as written; empty when the server identifies the device. */
   readonly matchingId: string
   readonly oid: string
-  /** Whether the device asks for a confirmation code, which the activation code never contains. */
+  /** Whether the device requests a confirmation code, which the activation code never contains. */
   readonly needsConfirmation: boolean
-  /** Parts that later versions of the standard add, unchanged. */
+  /** The parts that later versions of the standard add, kept unchanged. */
   readonly rest: string
 }
 
-/** Why a text is not an activation code. */
+/** The reason why a text is not an activation code. */
 export type ActivationFault = 'format' | 'version' | 'address' | 'token' | 'length'
 
-/** Deviations that suppliers do send; the code may still work. */
+/** A deviation that some suppliers send; the code may still work. */
 export type ActivationDoubt = 'lowercase' | 'misplaced'
 
-/** A parsed activation code, or why parsing failed. */
+/** A parsed activation code, or the reason why parsing failed. */
 export type ParsedActivation =
   { readonly code: ActivationCode; readonly doubts: readonly ActivationDoubt[] } | { readonly fault: ActivationFault }
 
 const longest = 255
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
-/** The name of a server, in lower case. */
+/** The pattern of a server’s host name, in lower case. */
 export const hostName = new RegExp(`^(?=.{1,253}$)${label}(\\.${label})+$`)
 const dottedDigits = /^[0-2](\.(0|[1-9]\d*))+$/
 
-/** Reads an activation code, with or without `LPA:`. */
+/** Parses an activation code, with or without `LPA:`. */
 export function parseActivationCode(written: string): ParsedActivation {
   const text = written.replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
   if (text.length > longest) return { fault: 'length' }
@@ -37,7 +37,7 @@ export function parseActivationCode(written: string): ParsedActivation {
   if (host === undefined) return { fault: 'format' }
   if (plainDigits(version) !== '1') return { fault: 'version' }
   const address = host.toLowerCase()
-  // The last label of a host name contains a letter; four numbers are an IP address.
+  // The last label of a host name contains a letter; four numbers would be an IP address.
   if (!hostName.test(address) || /\.\d+$/.test(address)) return { fault: 'address' }
   if (matchingId === undefined) return { fault: 'format' }
   if (!/^[0-9A-Za-z-]*$/.test(matchingId) || /\s/.test(text)) return { fault: 'token' }
@@ -59,7 +59,7 @@ export function parseActivationCode(written: string): ParsedActivation {
   }
 }
 
-/** Formats an activation code as in QR codes: `LPA:1$host$token`, with the optional parts only when present. */
+/** Formats an activation code in the form of QR codes: `LPA:1$host$token`. Optional parts are added only when present. */
 export function formatActivationCode({ address, matchingId, oid, needsConfirmation, rest }: ActivationCode): string {
   const parts = ['1', address, matchingId, oid, needsConfirmation ? '1' : '', rest]
   return `LPA:${parts.join('$').replace(/\$*$/, '')}${matchingId === '' && oid === '' && !needsConfirmation && rest === '' ? '$' : ''}`

@@ -64,8 +64,7 @@ const activation: CodeRule = defineMessages('stock.activation-kinds.activation',
       'يبدو الجزء الرابع من الحقل {{field}} رمز تأكيد، وله حقل خاص به: للتحقق',
     ),
   },
-  // Server and token identify one profile; the parts after them do not, and servers that identify the device need no
-  // token.
+  // Server and token identify one profile. The parts after them do not. Servers that identify the device need no token.
   same: {
     parts: (text) => [2, 3].map((part) => `split_part(${text}, '$', ${part})`),
     when: (text) => `split_part(${text}, '$', 3) <> ''`,
@@ -74,7 +73,7 @@ const activation: CodeRule = defineMessages('stock.activation-kinds.activation',
   sample: (n) => `LPA:1$rsp.example.com$SOUK-${String(n).padStart(6, '0')}`,
 })
 
-/** An activation code (GSMA SGP.22 section 4.1), stored as QR codes carry it. */
+/** A field for an activation code (GSMA SGP.22 section 4.1), stored in the form that QR codes contain. */
 export function activationCode<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: activation })
 }
@@ -90,7 +89,7 @@ const confirmationRule: SecretRule = defineMessages('stock.activation-kinds.conf
   sample: (n) => `CC-${n}`,
 })
 
-/** The confirmation code that a device asks for before it loads a profile; sealed on arrival. */
+/** A field for the confirmation code that a device requests before it loads a profile; the value is sealed on arrival. */
 export function confirmationCode<const Options extends FieldOptions>(options: Options): FieldOf<boolean, Options> {
   return secret({ ...options, max: 32, rule: confirmationRule })
 }

@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
   colon: ':',
 }
 
-/** Decodes the encodings of mails, pages, shells and links; of a link with a code, keeps only its parameters. */
+/** Decodes the encodings of mails, web pages, shells and links. Of a link that contains a code, only the parameters remain. */
 export function decodeLinks(written: string): { readonly text: string; readonly readAs: readonly ReadStep[] } {
   const plain = written
     .replace(/=\n/g, '')
@@ -43,10 +43,10 @@ function decodePercent(text: string): string {
   })
 }
 
-/** The beginning of an activation code: after `LPA:`, or at a line start or a server name that announces one. */
+/** The beginning of an activation code: `LPA:`, or a server name at the start of a line, or `1$` followed by a server name. */
 export const activationStart = /LPA\s*:\s*(?=\d?\s*\$|\d?\s*$)|^(?=[\w.-]*\s*\$)|(?<![\w$.,-])(?=1\s*\$\s*[\w-]+\.)/i
 
-/** The activation code in a line and the text around it; null without a code. Text that may belong to the code stays in it. */
+/** The activation code in a line and the text around it; null without a code. Text that may belong to the code stays in the code. */
 export function activationIn(
   text: string,
 ): { readonly before: string; readonly code: string; readonly after: string } | null {
@@ -57,7 +57,7 @@ export function activationIn(
   const [run = ''] = /^[^\s"'`‘’“”«»<>()[\]{},;|&#]*/.exec(body) ?? []
   const after = body.slice(run.length)
   const before = bare.slice(0, begin.index)
-  // A space inside a code: its end is ambiguous.
+  // A space inside a code makes its end ambiguous, so the following text stays in the code.
   const prefix = begin[0] === '' ? '' : 'LPA:'
   if (/^\s+[\p{L}\p{N}$-]/u.test(after)) return { before, code: prefix + body, after: '' }
   return {

@@ -3,28 +3,28 @@ import { splitAtLabels } from './code-labels.ts'
 import { isEid, isIccid, isOddEid, isOddIccid } from './numbers.ts'
 import { recogniseNumber, type ReadStep } from './recognise-code.ts'
 
-/** A line of a text, joined again where a line end split a code. */
+/** A line of a text; lines that a line end inside a code had split are joined. */
 export interface CodeLine {
   readonly text: string
   readonly readAs: readonly ReadStep[]
-  /** Whether the next line may continue its activation code. */
+  /** Whether the activation code of this line may continue on the next line. */
   readonly isCut: boolean
-  /** Digits at its ends that may belong to a number on the previous or next line. */
+  /** Digits at the ends of the line that are not read, because they may belong to a number on the previous or next line. */
   readonly unread: readonly string[]
 }
 
-/** Whether a line continues on the next one. */
+/** Whether a code or number continues on the next line. */
 type Continuation = 'surely' | 'perhaps' | 'not'
 
 const tailDigits = /(?<![\d.,/-])\d[\d .,/-]*$/
 const headDigits = /^[ .,/-]*\d[\d .,/-]*/
-// The whole run around such digits: an ICCID may contain letters.
+// These patterns match the whole run around such digits, because an ICCID may contain letters.
 const tailRun = /[\da-f][\da-f .,/-]*$/i
 const headRun = /^[\da-f .,/-]+/i
 const date = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/
 const codeText = /^[\w$.:/-]*$/
 
-/** The lines of a text, without line ends inside a code where that is the only possible reading. */
+/** The lines of a text. Two lines are joined when a code that continues on the next line is the only possible reading. */
 export function joinBrokenLines(text: string): readonly CodeLine[] {
   const lines = text
     .split('\n')
@@ -57,31 +57,31 @@ export function joinBrokenLines(text: string): readonly CodeLine[] {
   return joined
 }
 
-/** Whether a number at the end of a line continues on the next: two numbers, or one that a line end split. */
+/** Whether a number at the end of a line continues on the next line, or the lines have two separate numbers. */
 function numberContinues(line: string, next: string): Continuation {
   if (activationStart.test(line)) return 'not'
   const [begin, end] = [digitsIn(tailDigits, line), digitsIn(headDigits, next)]
   if (begin === '' || end === '') return 'not'
   const whole = begin + end
   if (isSure(whole) && !isSure(begin) && !isSure(end) && /^[\d ]+$/.test(next)) return 'surely'
-  // After a scanner's prefix, the digits start a number.
+  // Digits after a scanner’s prefix are the start of a number.
   if (/\][A-Za-z]\d+$/.test(line)) return 'perhaps'
   if (isSure(end) || (isComplete(begin) && isComplete(end))) return 'not'
   return isComplete(begin) && whole.length > 20 && whole.length !== 32 ? 'not' : 'perhaps'
 }
 
-/** The digits of a part of a line, unless it is a date. */
+/** The digits of a part of a line; empty when the part is a date. */
 function digitsIn(part: RegExp, line: string): string {
   const [text = ''] = part.exec(line) ?? []
   return date.test(text.trim()) ? '' : text.replace(/\D/g, '')
 }
 
-/** Whether check digits confirm a whole number. */
+/** Whether the check digits show that the number is complete. */
 function isSure(digits: string): boolean {
   return (isIccid(digits) && !isOddIccid(digits)) || (isEid(digits) && !isOddEid(digits))
 }
 
-/** Whether digits have the length of a code. */
+/** Whether the digits have the length of a complete code. */
 function isComplete(digits: string): boolean {
   return /^89\d{16,18}$/.test(digits) || isEid(digits) || (digits.length === 15 && !digits.startsWith('89'))
 }
@@ -99,7 +99,7 @@ function codeContinues(line: string, next: string): Continuation {
   return isOpen ? 'surely' : 'perhaps'
 }
 
-/** Whether a line contains only a piece of a code. */
+/** Whether a line contains only a fragment of a code. */
 function isFragment(line: string): boolean {
   if (!/^[\w$.-]+["'»”’),;.]*$/.test(line) || /^LPA|^1\$/i.test(line)) return false
   if (splitAtLabels(line).some(({ part }) => part !== null)) return false

@@ -1,9 +1,9 @@
 import { foldText } from '#engine/definition/text/text-folding.ts'
 
-/** What a label announces: a profile code, half of an activation code, or a value Souk reads elsewhere. */
+/** The kind of value that a label announces: a profile code, half of an activation code, or a value that belongs to no profile code. */
 export type CodePart = 'lpaEsim' | 'smdpAddress' | 'matchingId' | 'iccid' | 'imsi' | 'eid' | 'number' | 'imei' | 'other'
 
-// Labels that announce their value without a separator.
+// Labels that are recognised even without a separator before their value.
 const names: Readonly<Record<CodePart, readonly string[]>> = {
   lpaEsim: [
     'Activation code',
@@ -65,7 +65,7 @@ const names: Readonly<Record<CodePart, readonly string[]>> = {
   other: ['Confirmation code', 'Code de confirmation', 'رمز التأكيد', 'PIN1', 'PIN2', 'PUK1', 'PUK2'],
 }
 
-// Words that are labels only before a separator.
+// Words that are recognised as labels only before a separator.
 const signedNames: Readonly<Partial<Record<CodePart, readonly string[]>>> = {
   lpaEsim: ['AC', 'QR', 'eSIM code'],
   matchingId: ['Token', 'Jeton', 'Identifier'],
@@ -96,15 +96,15 @@ const label = new RegExp(
   'giu',
 )
 
-/** Text after a label, or before the first one. */
+/** The text after a label, or before the first label. */
 export interface LabelledText {
   readonly part: CodePart | null
-  /** The label as written; empty without one. */
+  /** The label as written; empty without a label. */
   readonly label: string
   readonly text: string
 }
 
-/** Cuts a text at its labels. */
+/** Splits a text at its labels. */
 export function splitAtLabels(text: string): readonly LabelledText[] {
   const matches = [...text.matchAll(label)]
   const before = text.slice(0, matches[0]?.index ?? text.length)

@@ -14,7 +14,7 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 const withLuhn = (digits: string): string =>
   digits + ([...'0123456789'].find((digit) => passesLuhn(digits + digit)) ?? '')
 
-/** Cleans the text of a code field; text in plain form is returned unread. */
+/** Cleans the text of a code field. Text that matches `plain` is returned unchanged. */
 function cleanOf(field: CodeField, plain: RegExp): CodeRule['clean'] {
   return (text) => (plain.test(text) ? text : (readFieldCode(field, text) ?? visibleText(text).trim()))
 }
@@ -46,7 +46,7 @@ const iccidRule: CodeRule = defineMessages('stock.field-kinds.iccidRule', {
   sample: (n) => withLuhn(`893301${String(n).padStart(12, '0')}`),
 })
 
-/** The number of a SIM card or profile (ITU-T E.118): 18 to 20 digits, the last one a check digit. */
+/** A field for the ICCID, the number of a SIM card or profile (ITU-T E.118): 18 to 20 digits, the last one a check digit. */
 export function iccid<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: iccidRule })
 }
@@ -66,7 +66,7 @@ const imsiRule: CodeRule = defineMessages('stock.field-kinds.imsiRule', {
   sample: (n) => `20801${String(n).padStart(10, '0')}`,
 })
 
-/** The number that identifies a subscriber to networks (ITU-T E.212). */
+/** A field for the IMSI, which identifies a subscriber to networks (ITU-T E.212). */
 export function imsi<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: imsiRule })
 }
@@ -97,7 +97,7 @@ const mccRule = defineMessages(
   ),
 )
 
-/** The country code of a network (ITU-T E.212): three digits with leading zeros. */
+/** A field for the country code of a network (ITU-T E.212): three digits with leading zeros. */
 export function mcc<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: mccRule })
 }
@@ -118,7 +118,7 @@ const mncRule = defineMessages(
   ),
 )
 
-/** The code of a network within its country (ITU-T E.212): two or three digits, `01` is not `001`. */
+/** A field for the code of a network within its country (ITU-T E.212): two or three digits; `01` and `001` are different codes. */
 export function mnc<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: mncRule })
 }
@@ -148,7 +148,7 @@ const eidRule: CodeRule = defineMessages('stock.field-kinds.eidRule', {
   },
 })
 
-/** The number of an eSIM chip (GSMA SGP.29): 32 digits, the last two are check digits. */
+/** A field for the EID, the number of an eSIM chip (GSMA SGP.29): 32 digits, the last two are check digits. */
 export function eid<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: eidRule })
 }
@@ -174,7 +174,7 @@ const imeiRule: CodeRule = defineMessages('stock.field-kinds.imeiRule', {
   sample: (n) => withLuhn(`35693803${String(n).padStart(6, '0')}`),
 })
 
-/** The number of a device (3GPP TS 23.003): 15 digits, the last one a check digit. */
+/** A field for the IMEI, the number of a device (3GPP TS 23.003): 15 digits, the last one a check digit. */
 export function imei<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: imeiRule })
 }
@@ -197,7 +197,7 @@ const countryRule: CodeRule = defineMessages('stock.field-kinds.countryRule', {
   sample: (n) => (['FR', 'MA', 'GB'] as const)[n % 3] ?? 'FR',
 })
 
-/** A country (ISO 3166-1 alpha-2). */
+/** A field for a country (ISO 3166-1 alpha-2). */
 export function country<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: countryRule })
 }
@@ -213,7 +213,7 @@ const kiRule: SecretRule = defineMessages('stock.field-kinds.kiRule', {
   sample: (n) => n.toString(16).padStart(32, '0'),
 })
 
-/** The key that a network and a SIM share (3GPP TS 35.206): 128 bits, sealed on arrival. */
+/** A field for the key that a network and a SIM share (3GPP TS 35.206): 128 bits, sealed on arrival. */
 export function ki<const Options extends FieldOptions>(options: Options): FieldOf<boolean, Options> {
   return secret({ ...options, max: 32, rule: kiRule })
 }

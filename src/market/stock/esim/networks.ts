@@ -18,10 +18,10 @@ export interface PublishedNetwork {
   readonly status: string
 }
 
-/** Networks by `mcc-mnc`. */
+/** Networks by the key `mcc-mnc`. */
 export type Networks = ReadonlyMap<string, Network>
 
-// Territories with shared codes are published together; this one has most subscribers.
+// Territories that share network codes are published together; the value is the territory with the most subscribers.
 const chiefOf: Readonly<Record<string, string>> = {
   'AU/CC/CX': 'AU',
   'BL/GF/GP/MF/MQ': 'GP',
@@ -30,8 +30,8 @@ const chiefOf: Readonly<Record<string, string>> = {
 }
 
 /**
- * Published networks, each code once. A code published several times is the operational network's, in the country with most
- * networks.
+ * The published networks by code. When a code is published several times, an operational network comes first, then the country with the
+ * most networks.
  */
 export function networksByCode(published: readonly PublishedNetwork[]): Networks {
   const usable = published.filter(({ mnc, operator, brand }) => /^\d{2,3}$/.test(mnc) && (operator || brand))
@@ -52,12 +52,12 @@ function networkOf({ mcc, mnc, operator, brand, countryCode }: PublishedNetwork)
   return { mcc, mnc, operator: operator ?? brand ?? '', brand: brand ?? '', country }
 }
 
-/** How many digits of an IMSI identify its network: three for the country, two or three for the network. */
+/** The number of IMSI digits that identify a network: three for the country, and two or three for the network. */
 export const networkDigits = 6
 
 /**
- * Finds the network of an IMSI. Some countries have network codes of two and of three digits, so the longest existing code wins.
- * A declared code must match instead.
+ * Finds the network of an IMSI. Some countries have network codes of two and of three digits, so the longest existing code is used. If
+ * the network code is declared, only that code can match.
  */
 export function networkOfImsi(imsi: string, networks: Networks, declaredMnc = ''): Network | null {
   const lengths = declaredMnc === '' ? [3, 2] : [declaredMnc.length]

@@ -1,19 +1,19 @@
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
 import { groupedDigits, unwrapCode, visibleText } from '#engine/fields/codes/pasted-code.ts'
 
-/** The digits of a number as people and files write it; other text comes back trimmed. */
+/** The digits of a number in any form that people and files use. Other text is returned trimmed. */
 export function bareDigits(text: string): string {
   const bare = unwrapCode(visibleText(text))
   return groupedDigits(bare) ?? bare
 }
 
 /**
- * An ICCID in capitals without the filler `F`. Cards store each pair of digits swapped, and card readers show that: `98…` is
- * swapped back when the result is valid.
+ * An ICCID in capitals without the filler `F`. Cards store each pair of digits swapped, and card readers show them that way. A number
+ * that starts with `98` is swapped back when the result is valid.
  */
 export function iccidDigits(text: string): string {
   const digits = bareDigits(text)
-  // Some vendors put the filler first.
+  // Some vendors put the filler `F` first.
   const compact = digits
     .replace(/[\s-]/g, '')
     .toUpperCase()
@@ -58,7 +58,7 @@ export function isOddEid(digits: string): boolean {
   return !digits.startsWith('89') || BigInt(digits) % 97n !== 1n
 }
 
-/** Digits in groups of four, for reading aloud and comparing. */
+/** The digits in groups of four, which are easier to read aloud and compare. */
 export function inFours(digits: string): readonly string[] {
   return digits.match(/.{1,4}/g) ?? [digits]
 }

@@ -89,7 +89,10 @@ const wrappers: readonly Wrapper[] = [
   cut(12),
 ]
 
-/** The same code in any case, or a card's digits in swapped pairs: the field reports those because no ICCID begins with 98. */
+/**
+ * Whether a value is the code, in any case or with swapped pairs of digits. The field reports swapped pairs, because no ICCID begins
+ * with 98.
+ */
 const isSame = (value: string, code: string): boolean =>
   value.toUpperCase() === code.toUpperCase() || (/^98\d{18}$/.test(value) && pairs(value) === code)
 

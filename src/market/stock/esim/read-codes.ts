@@ -5,13 +5,13 @@ import { joinBrokenLines } from './broken-lines.ts'
 import { splitAtLabels, type LabelledText } from './code-labels.ts'
 import { activation, recogniseNumber, recogniseScan, type CodeField, type RecognisedCode } from './recognise-code.ts'
 
-/** The codes of a text in order, each once, and the ignored words around them. */
+/** The codes of a text in order, without duplicates, and the ignored words around them. */
 export interface CodeReading {
   readonly codes: readonly RecognisedCode[]
   readonly ignored: readonly string[]
 }
 
-/** How many codes and ignored passages of one text are answered at most. */
+/** The maximum number of codes, and of ignored passages, in the result for one text. */
 export const mostCodes = 20
 const longestIgnored = 80
 
@@ -19,9 +19,9 @@ const longestIgnored = 80
 const separators = /[;|\t]+|,\s+|,(?=["'L])|(?<=\d{14}),(?=\d{14})/
 
 /**
- * Reads profile codes from pasted or scanned text: on several lines, after labels in three languages, in quotes, links and
- * percent-encoding, in groups, and with characters that spreadsheets and scanners add. `field` is the meaning of unlabelled
- * text. Text that could be two numbers is refused rather than guessed.
+ * Reads profile codes from pasted or scanned text. The codes may be on several lines, after labels in three languages, in quotes, in
+ * links, percent-encoded, or in groups of characters. They may contain characters that spreadsheets and scanners add. `field` is the
+ * meaning of unlabelled text. Text that could be two numbers is refused, not guessed.
  */
 export function readCodes(written: string, field: CodeField | null = null): CodeReading {
   const visible = visibleText(written)
@@ -43,7 +43,7 @@ function readScans(text: string, field: CodeField | null): readonly RecognisedCo
   return codes.length > 0 && codes.length === lines.length ? codes.slice(0, mostCodes) : null
 }
 
-/** The only code of a field's kind in a text; null for none, several or an invalid one. */
+/** The only code of a field’s kind in a text. Null for no code, several codes or an invalid code. */
 export function readFieldCode(field: CodeField, written: string): string | null {
   const { codes } = readCodes(written, field)
   const own = codes.filter((code) => code.field === field)
@@ -51,7 +51,7 @@ export function readFieldCode(field: CodeField, written: string): string | null 
   return own.length === 1 && only && only.fault === null ? only.value : null
 }
 
-/** The search texts for a field's code in typed text; none when the text is something else. */
+/** Returns a function that finds the search texts for a field’s code in typed text; none when the text is something else. */
 export function searchTextsOf(field: CodeField): (typed: string) => readonly string[] {
   return (typed) => {
     const { codes } = readCodes(typed)
@@ -74,7 +74,7 @@ class Reading {
   }
 
   readPiece(piece: LabelledText, readAs: RecognisedCode['readAs'], isCut: boolean): void {
-    // A label alone on its line labels the next one.
+    // A label without text belongs to the next line.
     if (piece.part !== null && piece.text.trim() === '') {
       this.#label = piece
       return
@@ -82,7 +82,7 @@ class Reading {
     const { part, label } = piece.part === null && this.#label ? this.#label : piece
     this.#label = null
     if (part === 'other') {
-      // Possible secrets are named, not repeated.
+      // The value may be a secret, so only its label is listed as ignored.
       this.ignore(label)
       return
     }
@@ -94,7 +94,7 @@ class Reading {
     }
   }
 
-  /** Reads a whole activation code, or one of its two halves. */
+  /** Reads a whole activation code, or one of its halves: server or token. */
   #readHalf(
     part: 'smdpAddress' | 'matchingId' | 'lpaEsim',
     text: string,
@@ -130,14 +130,14 @@ class Reading {
       return
     }
     const bare = unwrapHalf(text)
-    // Address and token without labels, on two lines.
+    // Server and token may be on two lines without labels.
     if (isHost(bare) && this.#address === null && field === this.#field) this.#address = bare
     else if (this.#address !== null && /^[\dA-Z-]{4,}$/.test(bare) && field === this.#field)
       this.#readHalf('matchingId', bare, readAs, isCut)
     else this.#readInside(text, field)
   }
 
-  /** Reads numbers among words, except those that may be a date, price or telephone number. */
+  /** Reads numbers among words, except numbers that may be a date, price or telephone number. */
   #readInside(text: string, field: CodeField | null): void {
     const numbers = [...text.matchAll(/(?<![\w+.,\-/])\d[\d -]{13,45}\d[A-F]{0,2}(?![\w.,\-/])/gi)]
     const isAlone = numbers.length === 1
@@ -157,7 +157,7 @@ class Reading {
     if (!isThere) this.#codes.push(code)
   }
 
-  /** Records words that belong to no code. */
+  /** Adds words that belong to no code to the ignored text. */
   ignore(text: string): void {
     const words = text.replace(/^[\s=:,;.\-"'?&#]+|[\s=:,;.\-"'?&#]+$/g, '')
     if (words !== '') this.#ignored.push(words.slice(0, longestIgnored))
@@ -171,14 +171,14 @@ class Reading {
     return { codes: this.#codes.slice(0, mostCodes), ignored: this.#ignored.slice(0, mostCodes) }
   }
 
-  /** Records half of an activation code as ignored. */
+  /** Handles half of an activation code without the other half: ignored beside other codes, otherwise an invalid code. */
   #endHalf(half: string): void {
     if (this.#codes.length > 0) this.ignore(half)
     else this.#add({ ...activation(half), fault: 'activation_format' })
   }
 }
 
-/** Whether a code is recognisable among other words. */
+/** Whether a code can be recognised among other words. */
 function isTelling({ field, value, doubts }: RecognisedCode, label: CodeField | null): boolean {
   if (field === 'iccid') return value.startsWith('89') && !doubts.includes('iccid_short')
   return field === 'eid' ? doubts.length === 0 : field === label

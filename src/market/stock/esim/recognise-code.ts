@@ -4,7 +4,7 @@ import { passesLuhn } from '#engine/fields/codes/luhn.ts'
 import { formatActivationCode, parseActivationCode } from './activation-code.ts'
 import { iccidDigits, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './numbers.ts'
 
-/** The field of a profile that holds a code. */
+/** The field of a profile or device that a code belongs to. */
 export type CodeField = 'lpaEsim' | 'iccid' | 'imsi' | 'number' | 'eid' | 'imei'
 
 /** The steps of reading a code that was not in Souk's own form. */
@@ -13,9 +13,9 @@ export type ReadStep = 'keyboard' | 'link' | 'encoded' | 'parts' | 'lines'
 /** A code recognised in pasted, typed or scanned text. */
 export interface RecognisedCode {
   readonly field: CodeField
-  /** As stored in profiles. */
+  /** The value in the form that profiles store. */
   readonly value: string
-  /** Why it is invalid, as a fault code of the field's rule; null when valid. */
+  /** The reason why the value is invalid, as a fault code of the field’s rule; null when valid. */
   readonly fault: string | null
   /** Deviations of a code that may still be valid. */
   readonly doubts: readonly string[]
@@ -29,7 +29,7 @@ const codeOf = (
   doubts: readonly string[] = [],
 ): RecognisedCode => ({ field, value, fault, doubts, readAs: [] })
 
-/** Recognises an activation code without text around it; the fault says why it is invalid. */
+/** Recognises an activation code without text around it. For an invalid code, the fault is the reason. */
 export function activation(text: string, readAs: readonly ReadStep[] = []): RecognisedCode {
   const read = parseActivationCode(text)
   if ('fault' in read) return { ...codeOf('lpaEsim', text, `activation_${read.fault}`), readAs }
@@ -37,14 +37,14 @@ export function activation(text: string, readAs: readonly ReadStep[] = []): Reco
   return { ...codeOf('lpaEsim', formatActivationCode(read.code), null, doubts), readAs }
 }
 
-/** The number scanned with another keyboard layout; null for any other text. */
+/** Recognises a number that was scanned with another keyboard layout; null for any other text. */
 export function recogniseScan(written: string, field: CodeField | null): RecognisedCode | null {
   const digits = keyboardDigits(written)
   const read = digits === null ? null : recogniseNumber(digits, field)
   return read && { ...read, readAs: ['keyboard'] }
 }
 
-/** Recognises a text that is one number, by its label, else by its length. Null when it is not a number. */
+/** Recognises a text that consists of one number, by its label, otherwise by its length. Null when the text is not a number. */
 export function recogniseNumber(written: string, field: CodeField | null): RecognisedCode | null {
   const text = unwrapCode(written).replace(/[()]/g, '')
   const phone = phoneDigits(text)
@@ -57,7 +57,7 @@ export function recogniseNumber(written: string, field: CodeField | null): Recog
   return field === null ? figures(digits, written) : labelled(digits, field, written)
 }
 
-/** The digits of a telephone number in groups of any size. */
+/** The digits of a telephone number whose groups may have any size. */
 function phoneDigits(text: string): string | null {
   const points = text.split('.').length - 1
   const compact = text.replace(/[\s\-/]/g, '')
@@ -67,7 +67,7 @@ function phoneDigits(text: string): string | null {
   return digits === null ? null : `+${digits}`
 }
 
-/** A number normalised by its country's numbering plan: the zero in `+33 (0)6` is dropped. */
+/** A telephone number normalised by its country’s numbering plan; for example, the zero in `+33 (0)6` is dropped. */
 function telephone(digits: string, written: string): RecognisedCode {
   const reader = phoneReader()
   const reading = reader?.read(written, null)
@@ -86,7 +86,7 @@ function labelled(digits: string, field: CodeField, written: string): Recognised
   return null
 }
 
-/** Recognises unlabelled digits by their length. */
+/** Recognises unlabelled digits by their number. */
 function figures(digits: string, written: string): RecognisedCode | null {
   const { length } = digits
   if (length > 25) return eid(digits)
@@ -113,7 +113,7 @@ function iccid(digits: string, written: string): RecognisedCode {
   return codeOf('iccid', digits, null, [isShort ? 'iccid_short' : 'iccid_odd'])
 }
 
-/** The ICCIDs that digits may mean: themselves, and with the check digit that some factories omit. */
+/** The ICCIDs that the digits may mean: the digits themselves, and the digits with the check digit that some factories omit. */
 export function iccidsOf(digits: string): readonly string[] {
   const check = [...'0123456789'].find((digit) => passesLuhn(digits + digit)) ?? ''
   return /^\d{18,19}$/.test(digits) ? [digits, digits + check] : [digits]

@@ -10,7 +10,10 @@ import { articleStockMessages, messages } from './stock-level.messages.ts'
 import type { levelsOfStock } from './stock-levels.contract.ts'
 import { levelsPath } from './stock-levels.ts'
 
-/** The available profiles of an article and the days they last, as in stock levels; a dash when it is sold without profiles. */
+/**
+ * The available profiles of an article and the number of days they last, as in stock levels. Shows a dash when the article is sold
+ * without profiles.
+ */
 export default function ArticleStock({ id }: { readonly id: string }) {
   const say = useSay()
   const language = useLanguage()

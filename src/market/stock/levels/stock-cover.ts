@@ -2,16 +2,16 @@ import { addDays } from '#engine/definition/days.ts'
 import type { StockLevel, StockLevelsAnswer } from './stock-levels.contract.ts'
 import { paceDays } from './stock-levels.ts'
 
-/** How many days a stock lasts, as a range when sales are few; `to` is null when it has no upper bound. */
+/** The number of days that a stock lasts. When sales are few, `range` gives bounds; `to` is null without an upper bound. */
 export interface Cover {
   readonly days: number
   readonly range: { readonly from: number; readonly to: number | null } | null
 }
 
-// Small counts vary by about their square root from month to month.
+// With fewer sales the result is a range, because small counts vary by about their square root from month to month.
 const fewSales = 10
 
-/** How many days the available profiles last at the pace of the last four weeks; null without sales. */
+/** The number of days that the available profiles last at the sales pace of the last four weeks; null without sales. */
 export function coverOf({ available, sold28 }: Pick<StockLevel, 'available' | 'sold28'>): Cover | null {
   if (sold28 === 0) return null
   const lasting = (sold: number): number => Math.floor((available * paceDays) / sold)
@@ -26,8 +26,8 @@ export function coverOf({ available, sold28 }: Pick<StockLevel, 'available' | 's
 }
 
 /**
- * The day to order by, so that the stock stays above its threshold; without a threshold, some days before it ends. Null without
- * sales.
+ * The day by which to order, so that the stock stays above its threshold. Without a threshold, `coverDays` days before the stock ends.
+ * Null without sales.
  */
 export function reorderBy(
   level: Pick<StockLevel, 'available' | 'sold28' | 'threshold'>,

@@ -6,12 +6,15 @@ import { stockLevels } from '../resources.ts'
 import { dimensions, type Dimension } from './stock-levels.ts'
 import type { StockLevel } from './stock-levels.contract.ts'
 
-/** The view of the levels as address parameters: complete, so that a shared link shows the same view. */
+/** The URL parameters of the stock levels. They contain the whole view, so that a shared link shows the same view. */
 export type LevelSearch = Readonly<Record<string, string>>
 
 const own = ['by', 'sort', 'low']
 
-/** The present address of the levels, and the address after a change; empty values are left out. */
+/**
+ * Hook that returns the current URL parameters of the stock levels, and a function for the URL after a change. Empty values are
+ * omitted.
+ */
 export function useLevelAddress() {
   const search: LevelSearch = useSearch({ strict: false })
   return {
@@ -21,12 +24,12 @@ export function useLevelAddress() {
   }
 }
 
-/** Whether only grouping dimensions narrow the levels. Thresholds are defined for those alone. */
+/** Whether all filters are grouping dimensions. Only then do thresholds apply, because thresholds are defined for these dimensions. */
 export function thresholdsApply(filters: readonly (readonly [string, string])[]): boolean {
   return filters.every(([name]) => dimensions.some((one) => one === name))
 }
 
-/** A link to the list of the profiles that a figure counts. */
+/** The link to the list of the profiles that a number counts. */
 export function profileListLink(
   level: StockLevel,
   by: readonly Dimension[],

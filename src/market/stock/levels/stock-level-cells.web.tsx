@@ -10,7 +10,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import figures from '#engine/ui/figure-table.module.css'
 import classes from './stock-levels.module.css'
 
-/** The states in display order: available first, not yet for sale last. */
+/** The states of profiles in display order: available first, received (not for sale yet) last. */
 export const displayedStates: readonly LivingState[] = [
   'available',
   'reserved',
@@ -20,7 +20,7 @@ export const displayedStates: readonly LivingState[] = [
   'received',
 ]
 
-/** A bar with a segment for each state of a group, in proportion to its count; the figures repeat it as text. */
+/** A bar with a segment for each state of a group, in proportion to its count. The same numbers appear as text. */
 export function StateBar({ level }: { readonly level: StockLevel }) {
   const upTo = (place: number): number => displayedStates.slice(0, place).reduce((sum, state) => sum + level[state], 0)
   const total = upTo(displayedStates.length)
@@ -40,7 +40,7 @@ export function StateBar({ level }: { readonly level: StockLevel }) {
   )
 }
 
-/** How long a group lasts, as a range when sales are few. */
+/** The number of days that the stock of a group lasts, as a range when sales are few. */
 export function CoverCell({ level }: { readonly level: StockLevel }) {
   const say = useSay()
   const cover = coverOf(level)
@@ -66,7 +66,7 @@ export function CoverCell({ level }: { readonly level: StockLevel }) {
   )
 }
 
-/** The day to order by. */
+/** The day by which to order. */
 export function ReorderDate(props: {
   readonly level: StockLevel
   readonly levels: Pick<StockLevelsAnswer, 'day' | 'coverDays'>
@@ -80,7 +80,7 @@ export function ReorderDate(props: {
   return <time dateTime={by}>{format.format(new Date(by))}</time>
 }
 
-/** Shows the threshold of a group and opens its form. */
+/** The button that shows the threshold of a group and opens the form of the threshold. */
 export function ThresholdButton(props: {
   readonly level: StockLevel
   readonly name: string

@@ -17,7 +17,7 @@ import classes from './stock-levels.module.css'
 const choiceWords = (field: string, value: string) =>
   profileId.fields[field]?.choices?.find((choice) => choice.value === value)?.label
 
-/** The name of a group, part by part. */
+/** Hook that returns the name of a group as one part for each dimension. */
 export function useGroupName(): (level: StockLevel, by: readonly Dimension[]) => readonly string[] {
   const say = useSay()
   const language = useLanguage()
@@ -33,10 +33,10 @@ export function useGroupName(): (level: StockLevel, by: readonly Dimension[]) =>
   }, [language, say])
 }
 
-/** One row per group: counts by state, sales, and cover. Every count links to its list. */
+/** The table with one row per group: counts by state, sales, and cover. Every count links to the list of its profiles. */
 export function LevelTable(props: {
   readonly levels: StockLevelsAnswer
-  /** Sets the threshold of a group; null when thresholds cannot be set. */
+  /** Opens the threshold form for a group; null when thresholds cannot be set. */
   readonly onWatch: ((level: StockLevel) => void) | null
 }) {
   const { levels, onWatch } = props

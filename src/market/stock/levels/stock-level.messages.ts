@@ -3,7 +3,7 @@ import { words } from '#engine/definition/words.ts'
 import type { LevelSort } from './stock-levels.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the stock levels say. */
+/** Messages of the stock levels. */
 export const messages = defineMessages('stock.stock-level', {
   by: words('Regrouper par', 'Group by', 'تجميع حسب'),
   sort: words('Trier par', 'Sort by', 'ترتيب حسب'),
@@ -102,7 +102,7 @@ export const messages = defineMessages('stock.stock-level', {
   again: words('Réessayer', 'Try again', 'إعادة المحاولة'),
 })
 
-/** What the page of an article says of its stock. */
+/** Messages about the stock on the page of an article. */
 export const articleStockMessages = defineMessages('stock.stock-level.articleStock', {
   available: words('Disponibles', 'Available', 'المتاح'),
   lasts: plural(
@@ -119,7 +119,7 @@ export const articleStockMessages = defineMessages('stock.stock-level.articleSto
   ),
 })
 
-/** What groups are sorted by, in words. */
+/** The labels of the sort orders of groups. */
 export const sortWords: Readonly<Record<LevelSort, ReturnType<typeof words>>> = defineMessages(
   'stock.stock-level.sort',
   {

@@ -31,8 +31,8 @@ import { dimensions, levelSorts, maxGroups, type Dimension, type LevelSort } fro
 const figures = [...livingStates, 'sold7', 'sold28'] as const
 
 /**
- * Counts profiles by operator, country, type and article, with recent sales. `by` names the dimensions; the filters are those of
- * the profile list, so that both agree.
+ * Route that counts profiles by operator, country, type and article, with recent sales. `by` names the grouping dimensions. The filters
+ * are those of the profile list, so that both show the same numbers.
  */
 export function stockLevelRoute(app: FastifyInstance, services: Services): void {
   route(app, { ...levelsOfStock, query: levelQuery }, async ({ query: parameters, change: { actor } }) => {
@@ -69,7 +69,7 @@ function isDimension(name: string): name is Dimension {
   return dimensions.some((one) => one === name)
 }
 
-/** Reads the parameters of the levels themselves; the others are filters of profiles. */
+/** Reads the parameters of the stock levels; the other parameters are filters of profiles. */
 function readAsked(search: URLSearchParams): StockLevelQuery {
   const [by, sort, low] = [search.get('by'), search.get('sort') ?? 'cover', search.get('low')]
   const named = by === null ? dimensions.slice(0, 3) : by.split(',').filter(Boolean)
@@ -89,7 +89,7 @@ function readAsked(search: URLSearchParams): StockLevelQuery {
   }
 }
 
-/** Adds the dimensions that a filter fixes to one value. */
+/** The requested dimensions, plus those that a filter fixes to one value. */
 function dimensionsOf(requested: readonly Dimension[], { conditions }: ListQuery): readonly Dimension[] {
   return dimensions.filter(
     (one) => requested.includes(one) || conditions.some(({ field, operator }) => field === one && operator === 'is'),
@@ -115,11 +115,11 @@ function levelsStatement(
   const days = stockDays(parameters.day, values)
   const conditions = whereSql(query, profileId, resources, values)
   const where = conditions && ` and ${conditions}`
-  // Groups with a threshold are listed even without any profile.
+  // Groups with a threshold are listed even when they have no profile.
   const besides = `select ${dimensions.map((one) => columnRef(one)).join(', ')}, null
     from stock_threshold t where t.active and ${matchesDimensionsSql(by)}${where}`
   const withArticle = by.includes('articleId')
-  // Articles without profiles have no provider: only staff see them.
+  // Articles without profiles have no provider, so only staff see them.
   const isPlain = query.actor?.kind === 'user' && query.words.length === 0 && query.conditions.every(isOfArticle)
   const ofArticles = by.join() === 'articleId' && isPlain
   const threshold = watched ? thresholdSql(by, 'l') : noThreshold
@@ -149,12 +149,12 @@ select coalesce((select json_agg(q.level) from (
   return { text, values: values.list }
 }
 
-/** Whether a filter applies to articles, and not to columns that only profiles have. */
+/** Whether a filter can be applied to articles, because it does not use a column that only profiles have. */
 function isOfArticle({ field, operator }: ListQuery['conditions'][number]): boolean {
   return field === 'articleId' && operator === 'is'
 }
 
-// Sold-out articles are listed although they have no profile to count.
+// Articles that are sold out are listed too, although they have no profile to count.
 const articlesWithoutProfiles = `select ${dimensions.map((one) => columnRef(one)).join(', ')}, null
     from (select ${dimensions.map((one) => (one === 'articleId' ? 'a.id' : 'null::text') + ` as ${columnOf(one)}`).join(', ')}
       from article a where a.active and not ${hasProfilesSql('a.id')} and ${deliversProfilesSql('a')}) t where true`

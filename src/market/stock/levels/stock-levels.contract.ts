@@ -26,14 +26,14 @@ const level = z.strictObject({
   low: z.boolean().describe('Whether it is below its threshold now'),
 })
 
-/** The stock of each group of profiles, with the grouping dimensions only. */
+/** Reads the stock of each group of profiles. A group has only the requested dimensions. */
 export const levelsOfStock = contract({
   method: 'GET',
   path: levelsPath,
   demand: 'profile-id:read',
   resource: profileId,
   summary: 'The stock by operator, country, type and article (`by`): profiles by state, sales, what is running out',
-  // The server parses its filters like those of the profile list.
+  // The server parses these filters like those of the profile list.
   query: z.record(z.string(), z.string()),
   answer: z.strictObject({
     data: z.array(level),
@@ -44,8 +44,8 @@ export const levelsOfStock = contract({
   }),
 })
 
-/** The answer of the stock levels. */
+/** The response of the stock levels. */
 export type StockLevelsAnswer = AnswerOf<typeof levelsOfStock>
 
-/** The stock of one group of profiles, with the grouping dimensions only. */
+/** The stock of one group of profiles, with the requested dimensions only. */
 export type StockLevel = StockLevelsAnswer['data'][number]

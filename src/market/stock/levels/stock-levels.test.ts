@@ -108,7 +108,7 @@ describe('the stock levels', () => {
     ])
     const blind = await levels('', tokenFor('profile-id:read'))
     expect([blind.totals.low, blind.data[0]?.threshold]).toEqual([0, null])
-    // A list narrowed to one provider is not the group that the threshold watches.
+    // A list filtered by one provider is not the group that the threshold applies to.
     expect((await levels(`providerId=${provider.id}`, token)).totals).toMatchObject({ groups: 1, low: 0 })
     const listed = await ask(shelf.app, 'GET', `${stockThreshold.path}?fallenAt[empty]=false&active=true`)
     expect(listed.body.page?.total).toBe(2)

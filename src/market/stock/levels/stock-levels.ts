@@ -2,7 +2,7 @@ import { profileId } from '../profiles/profile-id.ts'
 
 export const levelsPath = `${profileId.path}/levels` as const
 
-/** The grouping dimensions, in their order when combined. */
+/** The grouping dimensions, in the order in which they are combined. */
 export const dimensions = ['operator', 'countryCode', 'type', 'articleId'] as const
 
 export type Dimension = (typeof dimensions)[number]
@@ -12,8 +12,8 @@ export const levelSorts = ['cover', 'name', 'available', 'sold'] as const
 
 export type LevelSort = (typeof levelSorts)[number]
 
-/** How many groups are answered at most. */
+/** The maximum number of groups in a response. */
 export const maxGroups = 200
 
-/** The days whose sales measure the pace. */
+/** The number of days whose sales measure the pace. */
 export const paceDays = 28

@@ -22,7 +22,7 @@ import classes from './stock-levels.module.css'
 
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
-/** The screen of stock levels: counts, cover, and stocks under their thresholds. */
+/** The screen of stock levels: counts, cover, and the stocks below their thresholds. */
 export function StockLevels() {
   const say = useSay()
   const language = useLanguage()
@@ -99,7 +99,7 @@ export function StockLevels() {
   )
 }
 
-/** The controls for grouping and order. */
+/** The controls for grouping and sort order. */
 function Tools({ levels }: { readonly levels: StockLevelsAnswer | undefined }) {
   const say = useSay()
   const go = useNavigateTo()
@@ -117,7 +117,7 @@ function Tools({ levels }: { readonly levels: StockLevelsAnswer | undefined }) {
             type="button"
             className={pill.pill}
             aria-pressed={by.includes(name)}
-            // A filter to one operator makes grouping by operator redundant.
+            // Grouping by a dimension is redundant when a filter fixes its value. The last selected dimension cannot be deselected.
             disabled={search[name] !== undefined || (by.length === 1 && by.includes(name))}
             onClick={() => go(address({ by: toggled(name) }))}
           >
@@ -139,7 +139,7 @@ function Tools({ levels }: { readonly levels: StockLevelsAnswer | undefined }) {
   )
 }
 
-/** One active filter, with a button that removes it. */
+/** One active filter, with a button that removes the filter. */
 function FilterChip(props: {
   readonly name: string
   readonly value: string

@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the acts on profiles say. */
+/** Messages of the actions on profiles. */
 export const messages = defineMessages('stock.profile-act', {
   qr: words('QR code', 'QR code', 'رمز QR'),
   change: words('Changer l’état…', 'Change the state…', 'تغيير الحالة…'),

@@ -88,7 +88,7 @@ describe('what the team does with a profile', () => {
       const before = new Date(Date.now() + 60_000)
       return archiveTrail({ database: shelf.database, open, folder, before, carryOver: copyDeviceUse })
     }
-    // What was carried over once is carried over again.
+    // The second archiving archives the entry that the first one wrote, so the entry is copied again.
     for (const _ of [1, 2]) {
       expect((await archived())?.entries).toBeGreaterThan(0)
       const history = (await shelf.get(`${profileId.path}/${used.id}/history`)) as { action: string }[]
@@ -124,7 +124,7 @@ describe('what the team does with a profile', () => {
     const response = await write(row, { customerId: customer.id })
     expect([response.status, response.body.details?.[0]?.field]).toEqual([409, 'customerId'])
     expect((await write(row, { state: 'burnt' })).status).toBe(409)
-    // What stays as it is may be sent along.
+    // A request may contain unchanged values of these fields.
     const saved = await write(row, { state: 'available', customerId: null, description: 'Vu' })
     expect(saved.status, saved.text).toBe(200)
     expect((await write(await read(row), { state: 'received' })).status).toBe(200)

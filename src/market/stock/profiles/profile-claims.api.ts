@@ -6,19 +6,19 @@ import { newId } from '#engine/database/new-id.api.ts'
 import { profileId } from './profile-id.ts'
 import { moveRefusalOf, type StockState } from './profile-move-rules.ts'
 
-/** A claim on the stock: a quantity of profiles of an article, and the state they change to. */
+/** A claim on the stock: a quantity of profiles of an article, and the state that the profiles change to. */
 export interface Claim {
   readonly articleId: string
-  /** Only profiles of this provider; of any provider when absent. */
+  /** The provider of the profiles; any provider when absent. */
   readonly providerId?: string
   readonly quantity: number
   readonly customerId?: string
   readonly into: 'reserved' | 'assigned'
-  /** Takes all profiles or none. */
+  /** Whether the claim takes all profiles or none. */
   readonly whole?: boolean
 }
 
-/** A claimed profile and its customer; null without a customer. */
+/** A claimed profile and its provider; null without a provider. */
 export interface ClaimedProfile {
   readonly id: string
   readonly providerId: string | null
@@ -30,21 +30,21 @@ interface LockedProfile {
 }
 
 /**
- * Claims available profiles of an article, the oldest first, in the open transaction `on`. Concurrent claims skip each other's
- * profiles and never wait. Answers the claimed profiles, fewer than requested when there are no more.
+ * Claims available profiles of an article, oldest first, in the open transaction `on`. Concurrent claims skip each other’s profiles and
+ * never wait. Returns the claimed profiles, which are fewer than requested when the stock is too low.
  */
 export async function claimProfiles(on: Queryable, claim: Claim, change: Change): Promise<readonly ClaimedProfile[]> {
   const [claimed] = await claimProfilesForMany(on, [{ ...claim, change }])
   return claimed ?? []
 }
 
-/** Like `claimProfiles` for several claims; answers the profiles of each, in their order. */
+/** Like `claimProfiles`, for several claims. Returns the profiles of each claim, in the order of the claims. */
 export async function claimProfilesForMany(
   on: Queryable,
   claims: readonly (Claim & { readonly change: Change })[],
 ): Promise<readonly (readonly ClaimedProfile[])[]> {
   const got = claims.map((): readonly ClaimedProfile[] => [])
-  // Claims for a certain provider come first, so that claims for any provider see what they took.
+  // Claims for a certain provider are served first, so that claims for any provider use only the remaining profiles.
   for (const choosy of [true, false]) {
     const turn = [...claims.entries()].filter(([, { providerId }]) => (providerId !== undefined) === choosy)
     if (turn.length === 0) continue
@@ -71,7 +71,7 @@ export async function claimProfilesForMany(
 const heapOf = ({ articleId, providerId }: Pick<Claim, 'articleId' | 'providerId'>) =>
   `${articleId} ${providerId ?? ''}`
 
-/** Locks the oldest available profiles for claims, grouped by article and provider. */
+/** Locks the oldest available profiles for claims. Returns them grouped by article and provider. */
 async function takenFor(on: Queryable, claims: readonly Claim[]): Promise<Map<string, ClaimedProfile[]>> {
   const requests = Object.values(Object.groupBy(claims, heapOf)).flatMap((group = []) => {
     const [first] = group
@@ -96,7 +96,10 @@ async function takenFor(on: Queryable, claims: readonly Claim[]): Promise<Map<st
   return heaps
 }
 
-/** Assigns reserved profiles to the customers they are reserved for. Answers the assigned ones; skips those no longer reserved. */
+/**
+ * Assigns reserved profiles to the customers they are reserved for. Returns the assigned profiles; profiles that are no longer reserved
+ * are skipped.
+ */
 export async function assignReserved(
   on: Queryable,
   ids: readonly string[],
@@ -109,8 +112,8 @@ export async function assignReserved(
 }
 
 /**
- * Releases profiles: reserved ones become available, assigned ones returned or burnt. Answers the released ones; a second call
- * changes nothing.
+ * Releases profiles: reserved ones become available, assigned ones become returned or burnt. Returns the released profiles. A second
+ * call changes nothing.
  */
 export async function releaseProfiles(
   on: Queryable,
@@ -135,7 +138,7 @@ function locked(on: Queryable, ids: readonly string[]): Promise<LockedProfile[]>
   })
 }
 
-/** A change of state of profiles, and its author. */
+/** A state change of profiles, with its actor. */
 interface Move {
   readonly ids: readonly string[]
   readonly into: StockState
@@ -155,10 +158,10 @@ const moveSql = `with wanted as (select * from json_to_recordset($1::json) as w 
       case when m.reason is null then '{}' else jsonb_build_object('reason', jsonb_build_array(null, m.reason)) end
   from changed join old using (id) join wanted w using (id) join move m using (move)`
 
-// A statement may take ten seconds; a batch of this size takes a fraction of that.
+// The number of profiles in one statement. A statement may take ten seconds; a batch of this size takes a fraction of that.
 const atOnce = 500
 
-/** Changes the state of locked profiles in batches and audits it. */
+/** Changes the state of locked profiles in batches, and writes audit entries. */
 async function moveProfiles(on: Queryable, moves: readonly Move[]): Promise<void> {
   const profiles = moves.flatMap(({ ids }, move) => ids.map((id) => ({ id, audit: newId(), move })))
   if (profiles.length === 0) return

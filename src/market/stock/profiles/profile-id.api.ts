@@ -9,7 +9,7 @@ import { profileId } from './profile-id.ts'
 import { moveRefusalOf, usedStates, type MoveRefusal } from './profile-move-rules.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The refusal of a direct edit of state or customer: only acts change them. */
+/** The refusal to edit the state or customer of a profile directly. */
 export const notThatWay = problemKind(
   'profile_move',
   409,
@@ -59,14 +59,14 @@ const { already, profileHeld } = defineMessages('stock.profile-id.text', {
 
 const usedList = `array[${usedStates.map((state) => `'${state}'`).join(', ')}]`
 
-/** The SQL that a device has or had the profile `p`, by its device state or its history. */
+/** The SQL condition that a device has or had the profile `p`, by its device state or its history. */
 export const usedSql = `(coalesce(p.device_state, '') = any(${usedList})
   or exists (select from audit_entry a where a.resource = '${profileId.name}' and a.record_id = p.id
     and array[a.changes -> 'deviceState' ->> 0, a.changes -> 'deviceState' ->> 1] && ${usedList}))`
 
 /**
- * Says anew, in the history of profiles, that a device once had them, where only entries of the trail say it that are archived: those
- * with links after a place of its chain up to another.
+ * Writes new audit entries for profiles that a device once had, when the entries that record this fact are being archived. Those
+ * entries have a chain position after `after` and up to `upTo`.
  */
 export async function copyDeviceUse(
   on: Queryable,
@@ -93,7 +93,7 @@ export async function copyDeviceUse(
   }
 }
 
-/** The detail of a refused move, in one language. */
+/** The problem detail of a refused state change, in one language. */
 export function refusalDetail(
   refusal: MoveRefusal,
   move: { readonly from: string; readonly to: string },
@@ -113,8 +113,8 @@ interface ProfileState {
 }
 
 /**
- * Where profiles depart from the standard: their state and their customer are no free choice. What somebody writes may move
- * them along the ways of the team; orders and subscriptions, which move them along theirs, go to the standard itself.
+ * Repository override of profiles. An edit may change the state only by the moves that staff are allowed, and may not change the
+ * customer. Orders and subscriptions, which may make other moves, use the standard repository.
  */
 export const profileIdOverride: Override = (standard, { database }): Partial<Repository> => ({
   update(id, version, values, change, on) {

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of profile id. */
+/** Messages of the profile pages. */
 export const profileIdMessages = defineMessages('stock.profile-id.screen', {
   qrCode: words('QR code', 'QR code', 'رمز QR'),
   secrets: words('Secrets', 'Secrets', 'الأسرار'),

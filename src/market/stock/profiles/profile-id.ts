@@ -12,15 +12,15 @@ import { activationCode, confirmationCode } from '../esim/activation-kinds.ts'
 import { country, eid, iccid, imsi, ki, mcc, mnc } from '../esim/field-kinds.ts'
 import { profileIdSummary } from '../resources.ts'
 
-/** Profiles of the marketplace's own network: the fields that the specification requires apply to them. */
+/** The condition for profiles of the marketplace’s own network, which the fields required by the specification apply to. */
 const own = { field: 'origin', is: 'own' } as const
 
 const attribute = (label: Words) => secret({ label, shownWhen: own, min: 5, max: 500 })
 
-/** Profiles that can still be assigned. Inactive ones count: they keep their numbers. */
+/** The condition for profiles that are not retired. Inactive profiles count, because they keep their numbers. */
 export const living = { field: 'state', except: ['retired'] } as const
 
-/** One eSIM profile of the stock: what a device loads, what the network knows of it, and the secrets, sealed on arrival. */
+/** An eSIM profile of the stock: its activation code, its network numbers, and its secrets, which are sealed on arrival. */
 export const profileId = resource({
   ...profileIdSummary,
   empty: words(
@@ -188,7 +188,7 @@ export const profileId = resource({
   unique: [
     { fields: ['iccid'], among: living },
     { fields: ['lpaEsim'], among: living },
-    // The provider and its delivery reference identify a delivery: importing it twice stores it once.
+    // The provider and its delivery reference identify a delivery, so that a repeated import does not store it twice.
     { fields: ['providerReference', 'providerId', 'iccid'] },
   ],
   tabs: [{ resource: 'subscription', field: 'profileId' }],

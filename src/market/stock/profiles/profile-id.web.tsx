@@ -9,7 +9,7 @@ import { profileIdMessages } from './profile-id.messages.ts'
 
 const PrintPage = lazyComponent(() => import('../qr/print-page.web.tsx'))
 
-// Acts, orders and subscriptions change the state and the customer of a profile.
+// Only actions, orders and subscriptions change the state and the customer of a profile.
 const managedFields = new Set(['state', 'customerId'])
 const changeable = profileId.form.flatMap(({ fields }) => fields).filter((name) => !managedFields.has(name))
 
@@ -38,7 +38,7 @@ const tabs: readonly OwnTab<typeof profileId>[] = [
 const head = { Title: ProfileTitle, Status: ProfileStanding, Acts: ProfileActs }
 
 /**
- * The page of an eSIM profile: a code hint beside the form, tabs for the QR code and the secrets. The id `print` opens the print
+ * The page of an eSIM profile: a code hint beside the form, and tabs for the QR code and the secrets. The id `print` opens the print
  * page for several profiles.
  */
 export function ProfileScreen({ id }: { readonly id: string }) {

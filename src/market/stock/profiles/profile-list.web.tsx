@@ -20,7 +20,7 @@ type AssignDialog = ComponentType<{
   readonly onClose: () => void
 }>
 
-/** The list of eSIM profiles, with the code analysis. */
+/** The list of eSIM profiles, with the dialog for code analysis. */
 export function profileListScreen(Dialog: AssignDialog) {
   return function ProfileListScreen({ resource }: { readonly resource: Resource }) {
     return (
@@ -50,7 +50,7 @@ function Identify() {
   )
 }
 
-/** Assigns the selected profiles to customers. */
+/** The button that assigns the selected profiles to customers. */
 function Assign({ chosen, Dialog }: { readonly chosen: SelectedRows; readonly Dialog: AssignDialog }) {
   const say = useSay()
   const may = useMay()

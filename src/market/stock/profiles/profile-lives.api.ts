@@ -18,7 +18,10 @@ import { living, profileId } from './profile-id.ts'
 import { profileHoldings, profileLives, type Holding, type Life } from './profile-lives.contract.ts'
 import { maxLives } from './profile-lives.ts'
 
-/** The other profiles with a profile's ICCID, past and present, with their holders, and the holders of the profile itself. */
+/**
+ * Routes of the profile history: the other profiles with the same ICCID, and the present and past orders and subscriptions of a
+ * profile.
+ */
 export function profileLivesRoute(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
   const profiles = repositoryOf(profileId, services)
@@ -56,7 +59,7 @@ function livesOf(on: Queryable, { id, iccid }: Row<typeof profileId>, actor: Act
   })
 }
 
-/** The holders of profiles that the reader may see; providers see none. */
+/** The present and past orders and subscriptions of profiles, if the reader may see them. Providers see none. */
 async function holdingsOf(
   on: Queryable,
   resources: readonly Resource[],

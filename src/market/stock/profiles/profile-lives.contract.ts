@@ -26,7 +26,7 @@ const life = z.strictObject({
   holdings: z.array(holding).describe('Those that the asker may read, the latest first'),
 })
 
-/** The other profiles with an ICCID. */
+/** Lists the other profiles with the ICCID of a profile. */
 export const profileLives = contract({
   method: 'GET',
   path: livesPath,
@@ -36,7 +36,7 @@ export const profileLives = contract({
   answer: dataSchema(z.array(life)),
 })
 
-/** The present and past holders of a profile. */
+/** Lists the present and past orders and subscriptions of a profile. */
 export const profileHoldings = contract({
   method: 'GET',
   path: holdingsPath,
@@ -49,5 +49,5 @@ export const profileHoldings = contract({
 /** Another profile with the same ICCID, past or present. */
 export type Life = AnswerOf<typeof profileLives>['data'][number]
 
-/** An order or subscription that holds or held a profile. */
+/** A present or past order or subscription of a profile. */
 export type Holding = Life['holdings'][number]

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of profile lives. */
+/** Messages of the other profiles with the same ICCID. */
 export const messages = defineMessages('stock.profile-lives', {
   earlier: words('Vies antérieures de ce numéro', 'Earlier profiles with this number', 'ملفات سابقة لهذا الرقم'),
   others: words('Autres vies de ce numéro', 'Other profiles with this number', 'ملفات أخرى لهذا الرقم'),

@@ -30,7 +30,7 @@ describe('a number that comes back', () => {
     shelf = await CatalogueFixture.open({ imports })
     provider = await shelf.make('provider', { name: 'Fjordlink' })
     customer = await shelf.make('customer', { firstname: 'Amal', lastname: 'Benali' })
-    // Batches record who imported them.
+    // Batches record the user who imported them, so the test actor needs a user row.
     const { id } = await shelf.make('user')
     await shelf.database.query({ text: 'update staff_user set id = $2 where id = $1', values: [id, actorId] })
   })
@@ -186,7 +186,7 @@ describe('a number that comes back', () => {
         ...more,
       },
     })
-    /** A supplier's file of `count` profiles; `more` makes the codes of one delivery differ from another's. */
+    /** A supplier’s file of `count` profiles; `more` makes the codes differ between deliveries. */
     const file = (count: number, more = '', from = (used += 100)) =>
       [
         'ICCID;LPA;IMSI;Ki',
@@ -211,7 +211,7 @@ describe('a number that comes back', () => {
       const run = await runImport(shelf.app, profileId, text, defaults())
       expect(run.counts).toEqual({ identical: 2 })
       expect((await rowsOf(run.id))[0]?.problems).toMatchObject([{ constraint: 'over' }])
-      // Another spelling is the same reference.
+      // A reference with other capitals is the same reference.
       const turned = text
         .split('\n')
         .map((line) => line.split(';').toReversed().join(';'))
@@ -243,7 +243,7 @@ describe('a number that comes back', () => {
         ['available', 'BL-2'],
         ['retired', 'BL-1'],
       ])
-      // It still lives under that one: a third delivery has to wait for its end.
+      // The profile of the second delivery is still in service, so a third delivery is a conflict until that profile is retired.
       const run = await dryRunImport(shelf.app, profileId, again(1, 'C'), defaults({ providerReference: 'BL-3' }))
       expect((await rowsOf(run.id))[0]).toMatchObject({ verdict: 'conflict', problems: [{ field: 'iccid' }] })
       const refusal = await refusedToMake({
@@ -382,13 +382,13 @@ describe('a number that comes back', () => {
       }
     })
 
-    /** The ICCID of a provider's retired profile, free for reuse. */
+    /** The ICCID of a provider’s retired profile, which another profile may use. */
     const freed = async ({ id }: Row) => (await retired(await stocked({ providerId: id })))['iccid']
 
     test('by X-ray and search: the one in service first, even where one that is over came later', async () => {
       const iccid = await freed(provider)
       await stocked({ iccid })
-      // From another provider.
+      // This profile is from another provider.
       await stocked({ iccid, state: 'retired' })
       const result = (await ask(shelf.app, 'POST', xRayPath, { body: { text: iccid } })).body.data as XRay
       const answer = await ask(shelf.app, 'POST', '/api/search', { body: { q: iccid } })

@@ -4,5 +4,5 @@ export const livesPath = `${profileId.path}/:id/lives` as const
 
 export const holdingsPath = `${profileId.path}/:id/holdings` as const
 
-/** How many profiles are listed at most. */
+/** The maximum number of profiles in the list. */
 export const maxLives = 20

@@ -14,7 +14,7 @@ import { livesPath } from './profile-lives.ts'
 import classes from './profile-lives.module.css'
 import { messages } from './profile-lives.messages.ts'
 
-/** The other profiles with a profile's ICCID: their dates, states and holders. */
+/** The other profiles with the ICCID of a profile: their dates, states, orders and subscriptions. */
 export function ProfileLives({ row }: { readonly row: Row }) {
   const say = useSay()
   const { data: lives = [] } = useQuery({
@@ -54,7 +54,7 @@ export function ProfileLives({ row }: { readonly row: Row }) {
   )
 }
 
-/** An order or subscription that holds or held a profile: its customer and period. */
+/** A present or past order or subscription of a profile, with its customer and period. */
 export function HoldingLine({
   holding: { resource, id, number, customer, from, until },
 }: {
@@ -80,7 +80,10 @@ export function HoldingLine({
   )
 }
 
-/** A period in the organisation's calendar; only the start when it is over and has no end date. */
+/**
+ * A period in the organisation’s time zone. A current period shows “since” its start; an ended period without an end date shows only
+ * its start.
+ */
 function Period(props: { readonly from: string; readonly until: string | null; readonly lasts: boolean }) {
   const { from, until, lasts } = props
   const say = useSay()

@@ -17,11 +17,11 @@ import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './profile-acts.module.css'
 
-/** Asks for the act and, where required, the reason; then lists the profiles that did not move. */
+/** The dialog that asks for the action and, if required, the reason; then it lists the profiles that were not changed. */
 export default function ProfileMoveDialog(props: {
   readonly title: string
   readonly chosen: SelectedRows
-  /** The acts to choose from; a single one needs no choice. */
+  /** The actions to choose from; a single action is not shown as a choice. */
   readonly offered: readonly ProfileAct[]
   readonly onClose: () => void
 }) {

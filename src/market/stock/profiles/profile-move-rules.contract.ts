@@ -10,7 +10,7 @@ import { profileMoveRulesMessages } from './profile-move-rules.messages.ts'
 
 const reasonField = text({ label: profileMoveRulesMessages.reason, min: 4, max: 300 })
 
-/** An act of the team on profiles. */
+/** Performs an action of staff on profiles. */
 export const profileMoves = contract({
   method: 'POST',
   path: movesPath,
@@ -34,5 +34,5 @@ export const profileMoves = contract({
   ),
 })
 
-/** The result of an act on profiles. */
+/** The result of an action of staff on profiles. */
 export type ProfileMoveResult = AnswerOf<typeof profileMoves>['data']

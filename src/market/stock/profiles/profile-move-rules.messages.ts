@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of profile move rules. */
+/** The label of the reason for a profile’s state change. */
 export const profileMoveRulesMessages = defineMessages('stock.profile-move-rules', {
   reason: words('Motif', 'Reason', 'السبب'),
 })

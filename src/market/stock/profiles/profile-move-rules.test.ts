@@ -10,7 +10,10 @@ import {
   usedStates,
 } from './profile-move-rules.ts'
 
-/** From (row) to (column): `a` by an act, `u` by an act if no device ever loaded it, `n` by an act if no subscription runs on it, `h` by what holds it, `.` never. */
+/**
+ * The allowed moves from the state of the row to the state of the column. `a`: by an action. `u`: by an action if no device ever loaded
+ * the profile. `n`: by an action if no active subscription uses the profile. `h`: by the profile’s order or subscription. `.`: never.
+ */
 const table = {
   //          received available reserved assigned returned burnt retired
   received: '     .       a         .        .        .      .      a  ',

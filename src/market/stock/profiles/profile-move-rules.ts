@@ -1,14 +1,14 @@
 import { words, type Words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The stock state of a profile. */
+/** The stock states of a profile. */
 export const stockStates = ['received', 'available', 'reserved', 'assigned', 'returned', 'burnt', 'retired'] as const
 
 export type StockState = (typeof stockStates)[number]
 
 /**
- * The initiator of a move: the team, by an act on the profile itself; or its holder, an order or subscription that begins, ends
- * or is undone.
+ * The initiator of a state change. `act`: staff, by an action on the profile. `holder`: an order or subscription of the profile that
+ * begins, ends or is undone.
  */
 export type MoveInitiator = 'act' | 'holder'
 
@@ -16,15 +16,15 @@ interface Move {
   readonly from: StockState
   readonly to: StockState
   readonly by: MoveInitiator
-  /** Only for a profile that no device ever loaded: it can be sold again. */
+  /** Whether the move requires that no device ever loaded the profile; such a profile can be sold again. */
   readonly unused?: true
-  /** Not while an active subscription uses the profile. */
+  /** Whether the move requires that no active subscription uses the profile. */
   readonly unheld?: true
-  /** A reason is required. */
+  /** Whether the move requires a reason. */
   readonly reasoned?: true
 }
 
-/** Every allowed move of a profile; all others are refused. */
+/** The allowed state changes of a profile; all others are refused. */
 export const moveRules: readonly Move[] = [
   { from: 'received', to: 'available', by: 'act' },
   { from: 'available', to: 'received', by: 'act' },
@@ -37,10 +37,10 @@ export const moveRules: readonly Move[] = [
   { from: 'reserved', to: 'assigned', by: 'holder' },
   { from: 'assigned', to: 'returned', by: 'holder' },
   { from: 'assigned', to: 'burnt', by: 'holder' },
-  // Restoring a subscription's end or deletion gives it its profile back.
+  // When the end or deletion of a subscription is undone, its profile is assigned again.
   { from: 'returned', to: 'assigned', by: 'holder' },
   { from: 'burnt', to: 'assigned', by: 'holder' },
-  // The provider reuses the number for another profile. What an order delivered may have expired meanwhile.
+  // A profile is retired when its provider reuses the number for another profile. A delivered profile may have expired by then.
   { from: 'received', to: 'retired', by: 'act', reasoned: true },
   { from: 'available', to: 'retired', by: 'act', reasoned: true },
   { from: 'assigned', to: 'retired', by: 'act', reasoned: true, unheld: true },
@@ -48,23 +48,26 @@ export const moveRules: readonly Move[] = [
   { from: 'burnt', to: 'retired', by: 'act', reasoned: true },
 ]
 
-/** The states without a further move. Another profile may reuse the number of a profile in such a state. */
+/** The final states, which no move leaves. Another profile may reuse the number of a profile in a final state. */
 export const deadStates: readonly string[] = stockStates.filter(
   (state) => !moveRules.some(({ from }) => from === state),
 )
 
-/** The states of profiles in stock or with customers. */
+/** A state of a profile in stock or with a customer. */
 export type LivingState = Exclude<StockState, 'retired'>
 
 export const livingStates = stockStates.filter((state): state is LivingState => !deadStates.includes(state))
 
-/** The device states of a profile that a device has or had: no other device can load it. */
+/** The device states that show that a device has or had the profile; no other device can load it. */
 export const usedStates: readonly string[] = ['downloaded', 'installed', 'enabled', 'disabled', 'deleted']
 
-/** Why a move is refused: retired, not allowed, already used, held, reason missing. */
+/**
+ * The reason why a move is refused. `over`: the profile is retired. `no-way`: the move is not allowed. `used`: a device loaded the
+ * profile. `held`: a subscription uses it. `reasonless`: the reason is missing.
+ */
 export type MoveRefusal = 'over' | 'no-way' | 'used' | 'held' | 'reasonless'
 
-/** Why a move is refused; null when it is allowed. */
+/** The reason why a move is refused; null when the move is allowed. */
 export function moveRefusalOf(
   move: { readonly from: string; readonly to: string; readonly by: MoveInitiator },
   facts: { readonly used?: boolean; readonly held?: boolean; readonly reason?: string | null } = {},
@@ -77,12 +80,12 @@ export function moveRefusalOf(
   return way.reasoned && !facts.reason ? 'reasonless' : null
 }
 
-/** An act of the team on profiles, with its label. */
+/** An action of staff that changes the state of profiles, with its label. */
 export interface ProfileAct {
   readonly from: readonly StockState[]
   readonly to: StockState
   readonly label: Words
-  /** The irreversible consequence; such an act needs a confirmation and a reason. */
+  /** The irreversible consequence; an action with a consequence needs a confirmation and a reason. */
   readonly danger?: Words
 }
 
@@ -104,7 +107,7 @@ const actMessages = defineMessages('stock.profile-acts', {
   ),
 })
 
-/** The acts in display order. */
+/** The actions in display order. */
 export const profileActs: readonly ProfileAct[] = [
   { from: ['received'], to: 'available', label: actMessages.sell },
   { from: ['returned'], to: 'available', label: actMessages.sellAgain },

@@ -2,5 +2,5 @@ import { profileId } from './profile-id.ts'
 
 export const movesPath = `${profileId.path}/moves` as const
 
-/** How many profiles one act moves at most. */
+/** The maximum number of profiles that one action changes. */
 export const maxProfiles = 1000

@@ -7,7 +7,7 @@ import type { ProfileMoveResult, profileMoves } from './profile-move-rules.contr
 import { profileId } from './profile-id.ts'
 import type { StockState } from './profile-move-rules.ts'
 
-/** Moves profiles and refreshes the screens that show them. */
+/** Hook that changes the state of profiles and refreshes the screens that show them. */
 export function useMoveProfiles() {
   const cache = useQueryClient()
   return async (

@@ -20,8 +20,8 @@ interface ProfileRow {
 }
 
 /**
- * `POST …/moves {to, ids | filter, reason}` moves one profile or a selection. Profiles whose state does not allow the move stay;
- * the answer says why.
+ * Route `POST …/moves {to, ids | filter, reason}`: changes the state of one profile or a selection. Profiles whose state does not allow
+ * the move stay unchanged; the response gives the reasons.
  */
 export function profileMovesRoute(app: FastifyInstance, services: Services): void {
   route(
@@ -46,7 +46,7 @@ export function profileMovesRoute(app: FastifyInstance, services: Services): voi
         )
         const refused: ProfileMoveResult['refused'][number][] = []
         const withReason = { ...change, circumstances: { ...change.circumstances, ...(reason !== null && { reason }) } }
-        // A retired profile has no customer; orders and subscriptions still record the last one.
+        // A retired profile has no customer; its orders and subscriptions still record the last customer.
         const values = { state: to, ...(deadStates.includes(to) && { customerId: null }) }
         const moved: RowToWrite[] = []
         for (const { id, state, iccid, used } of rows) {
@@ -65,7 +65,10 @@ export function profileMovesRoute(app: FastifyInstance, services: Services): voi
   )
 }
 
-/** The locked profiles with an active subscription. Read after locking, because a subscription could begin until then. */
+/**
+ * The ids of the locked profiles with an active subscription. They are read after locking, because a subscription could begin before
+ * the lock.
+ */
 async function subscribed(on: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await on.query<{ id: string }>({
     text: 'select profile_id as id from subscription where active and profile_id = any($1::uuid[])',

@@ -14,7 +14,7 @@ import { HoldingLine, ProfileLives } from './profile-lives.web.tsx'
 import classes from './profile-overview.module.css'
 import { messages } from './profile-overview.messages.ts'
 
-/** Overview of a profile: its customer and order, its facts, and earlier profiles of its number. */
+/** The overview of a profile: its customer and orders, its facts, and earlier profiles with its number. */
 export default function ProfileOverview({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   return (
@@ -32,10 +32,10 @@ export default function ProfileOverview({ row }: { readonly row: Row<typeof prof
   )
 }
 
-// The Secrets tab lists the secrets.
+// These fields are shown elsewhere on the page; the Secrets tab lists the sealed ones.
 const shownElsewhere = ['iccid', 'state', 'deviceState', 'customerId', ...sealedFields]
 
-/** The customer of the profile, and its orders and subscriptions. */
+/** The customer of a profile, and its orders and subscriptions. */
 function Holders({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   const { data: holdings = [] } = useQuery({

@@ -14,7 +14,7 @@ const { print } = profileSelectionMessages
 
 const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
 
-/** Acts on the selected profiles: print their cards, or move them. */
+/** The actions on the selected profiles: print their cards, or change their state. */
 export default function ProfileSelectionActs({ chosen }: { readonly chosen: SelectedRows }) {
   const say = useSay()
   const may = useMay()

@@ -20,7 +20,7 @@ import classes from './profile-acts.module.css'
 
 const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
 
-/** The tab with a profile's QR code. */
+/** The key of the tab with a profile’s QR code. */
 export const qrTab = 'qr'
 
 /** The stock state and the device state of a profile. */
@@ -33,7 +33,7 @@ export function ProfileStanding({ row }: { readonly row: Row<typeof profileId> }
   )
 }
 
-/** The ICCID in groups, with a button that copies it. */
+/** The ICCID in groups of digits, with a button that copies it. */
 export function ProfileTitle({ row: { iccid } }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   return (
@@ -46,14 +46,14 @@ export function ProfileTitle({ row: { iccid } }: { readonly row: Row<typeof prof
   )
 }
 
-/** Acts on a profile: show its QR code, and move it. */
+/** The actions on a profile: show its QR code, or change its state. */
 export function ProfileActs({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   const may = useMay()
   const move = useMoveProfiles()
   const [openAct, setAsked] = useState<ProfileAct | null>(null)
   const [busy, setBusy] = useState(false)
-  // An inactive profile can only be retired: it keeps its numbers until then.
+  // An inactive profile can only be retired, because it keeps its numbers until then.
   const offered = profileActs.filter(
     ({ from, to }) => from.some((state) => state === row.state) && (row.active || deadStates.includes(to)),
   )

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of print card. */
+/** Messages of the print card. */
 export const messages = defineMessages('stock.print-card', {
   install: words('Installer votre eSIM', 'Install your eSIM', 'ثبّت ملف تعريف eSIM'),
   how: words(

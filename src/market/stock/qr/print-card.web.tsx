@@ -9,7 +9,9 @@ import { codeWords } from './qr.messages.ts'
 import classes from './print-sheet.module.css'
 import { messages } from './print-card.messages.ts'
 
-/** The card for a customer: the QR code four centimetres wide, the network, and the code to type without a camera. */
+/**
+ * The printed card for a customer: the QR code four centimetres wide, the network, and the code to type on a device without a camera.
+ */
 export function PrintCard({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   const language = useLanguage()

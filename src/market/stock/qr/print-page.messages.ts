@@ -2,7 +2,7 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of print page. */
+/** Messages of the print page. */
 export const messages = defineMessages('stock.print-page', {
   title: words('Imprimer les QR codes', 'Print QR codes', 'طباعة رموز QR'),
   count: plural(

@@ -15,20 +15,23 @@ import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './print-page.module.css'
 import { messages } from './print-page.messages.ts'
 
-/** How many cards are printed at a time. */
+/** The maximum number of cards printed at a time. */
 const mostCards = 200
-// How many ids one list request takes.
+// The maximum number of ids in one list request.
 const idsAtOnce = 100
 
 interface Prepared {
   readonly rows: readonly Row<typeof profileId>[]
-  /** How many selected profiles have no code to hand over any more. */
+  /** The number of selected profiles that no longer have a code to hand over. */
   readonly over: number
-  /** The address parameters of the next cards. */
+  /** The URL parameters of the next cards; null after the last ones. */
   readonly next: Readonly<Record<string, string>> | null
 }
 
-/** Cards with the QR codes of the selected profiles; the address holds the selection and the cards per page. */
+/**
+ * The page that prints cards with the QR codes of the selected profiles. The URL contains the selection and the number of cards per
+ * sheet.
+ */
 export default function PrintPage() {
   const say = useSay()
   const go = useNavigateTo()

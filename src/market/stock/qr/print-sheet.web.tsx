@@ -4,14 +4,14 @@ import { PrintCard } from './print-card.web.tsx'
 import type { profileId } from '../profiles/profile-id.ts'
 import classes from './print-sheet.module.css'
 
-/** How many cards fit on a sheet of A4. */
+/** The possible numbers of cards on an A4 sheet. */
 export const cardsPerPage = [1, 2, 8] as const
 
 export type CardsPerPage = (typeof cardsPerPage)[number]
 
 type Profiles = readonly Row<typeof profileId>[]
 
-/** Replaces the page in print: sheets of cards, one card per profile; page breaks never split a card. */
+/** The sheets of cards, which replace the page in print. There is one card per profile; page breaks never split a card. */
 export function PrintSheet({ rows, per = 1 }: { readonly rows: Profiles; readonly per?: CardsPerPage }) {
   const pages = Array.from({ length: Math.ceil(rows.length / per) }, (_, page) =>
     rows.slice(page * per, (page + 1) * per),
@@ -26,7 +26,7 @@ export function PrintSheet({ rows, per = 1 }: { readonly rows: Profiles; readonl
   )
 }
 
-/** One sheet of cards, printed or previewed. */
+/** One sheet of cards, printed or in the preview. */
 export function Sheet({ rows, per }: { readonly rows: Profiles; readonly per: CardsPerPage }) {
   return (
     <div className={classes.page} data-per={per}>

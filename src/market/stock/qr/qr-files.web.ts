@@ -5,7 +5,7 @@ export function downloadSvg(text: string, title: string, name: string): void {
   hand(new Blob([qrFile(text, 'Q', title)], { type: 'image/svg+xml' }), `${name}.svg`)
 }
 
-// 24 pixels per module make a picture about a thousand wide, enough for four centimetres on paper.
+// 24 pixels per module give a picture about 1000 pixels wide, enough for four centimetres on paper.
 const modulePixels = 24
 
 /** Downloads the QR code as a PNG file, for mails and messages. */

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of qr tab. */
+/** Messages of the QR tab. */
 export const messages = defineMessages('stock.qr-tab', {
   title: words(
     'QR code du profil eSIM {{iccid}}',

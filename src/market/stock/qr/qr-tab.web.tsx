@@ -16,7 +16,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './qr.module.css'
 import { messages } from './qr-tab.messages.ts'
 
-/** The QR code of a profile, its text, and ways to hand it to a customer. */
+/** The tab with a profile’s QR code, its text, and the ways to give it to a customer. */
 export default function QrTab({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   const { lpaEsim: text, iccid } = row

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What an activation code is made of, for somebody who types it into a telephone. */
+/** The names of the parts of an activation code, for a person who types the code into a phone. */
 export const codeWords = defineMessages('stock.qr', {
   server: words('Serveur SM-DP+', 'SM-DP+ server', 'خادم \u2066SM-DP+\u2069'),
   token: words('Code à saisir à la main', 'Code to enter manually', 'الرمز للإدخال اليدوي'),

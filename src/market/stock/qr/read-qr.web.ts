@@ -1,9 +1,9 @@
 import jsQR from 'jsqr'
 
-// Larger pictures take longer and reveal no more; a code on a photograph is rarely smaller than a tenth of it.
+// Larger pictures take longer to read without better results: a code in a photograph is rarely smaller than a tenth of the picture.
 const longestSide = 1600
 
-/** The text of the QR code on a picture; null without a readable one. The picture stays in the browser. */
+/** Reads the text of the QR code in a picture; null without a readable code. The picture stays in the browser. */
 export async function readQr(picture: Blob): Promise<string | null> {
   const image = await createImageBitmap(picture).catch(() => null)
   if (!image) return null
@@ -11,7 +11,7 @@ export async function readQr(picture: Blob): Promise<string | null> {
   const [width, height] = [Math.ceil(image.width * scale), Math.ceil(image.height * scale)]
   const pen = new OffscreenCanvas(width, height).getContext('2d')
   if (!pen) return null
-  // Transparent pictures are drawn on white.
+  // Transparent pictures are drawn on a white background.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
   pen.drawImage(image, 0, 0, width, height)

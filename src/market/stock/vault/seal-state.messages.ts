@@ -2,7 +2,7 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of seal state. */
+/** Messages of the sealing keys. */
 export const messages = defineMessages('stock.seal-state', {
   keys: words('Clés de scellement', 'Sealing keys', 'مفاتيح الختم'),
   active: words('Clé active', 'Active key', 'المفتاح النشط'),

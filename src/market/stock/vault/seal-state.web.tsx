@@ -10,14 +10,14 @@ import { sealStatePath } from './sealed-profile.ts'
 import classes from './sealed-profiles.module.css'
 import { messages } from './seal-state.messages.ts'
 
-/** The keys that seal the secrets of this Souk, and how many values each has sealed. */
+/** The keys that seal the secrets in this installation, and the number of values that each has sealed. */
 export function SealState() {
   const say = useSay()
   const { data } = useQuery({
     queryKey: ['list', sealStatePath],
     queryFn: async ({ signal }) => (await callApi<typeof sealState>('GET', sealStatePath, { signal })).data,
   })
-  // The strip reserves its space, so that the list below does not move.
+  // The empty strip reserves its space, so that the list below it does not move.
   if (!data) return <div className={classes.keys} aria-busy="true" />
   const others = data.counts.filter(({ key, values }) => key !== data.active && values > 0)
   const active = data.counts.find(({ key }) => key === data.active)?.values ?? 0

@@ -29,7 +29,10 @@ const { path } = sealedProfile
 const all = { demand: `${profileId.name}:reveal`, resource: sealedProfile } as const
 const one = { path: `${path}/:id`, params: byId } as const
 
-/** Profiles by their secrets, and the sealing keys, for people who may reveal; the profile's own route reveals a secret. */
+/**
+ * Routes for people who may reveal secrets: the profiles with their stored secrets, and the sealing keys. The route of the profile
+ * itself reveals a secret.
+ */
 export function sealedProfileRoutes(app: FastifyInstance, services: Services): void {
   const repository = repositoryOf(sealedProfile, services)
   const profiles = repositoryOf(profileId, services)
@@ -106,7 +109,7 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
 
 const writableFields = new Set(sealedForm.form.flatMap(({ fields }) => fields))
 
-/** A profile whose writable fields are those of the sealed form. */
+/** The profile resource, with only the fields of the sealed form writable. */
 const formOnly: Resource = {
   ...profileId,
   fields: Object.fromEntries(
@@ -114,7 +117,7 @@ const formOnly: Resource = {
   ),
 }
 
-/** The body of a change: the fields of that form. */
+/** The request body of a change, with only the fields of the sealed form. */
 const formBody = z
   .unknown()
   .transform((body) => valuesOf(formOnly, body, 'update'))
@@ -122,7 +125,7 @@ const formBody = z
 
 const believedFor = 5_000
 
-/** Counting reads every sealed value, so simultaneous readers share one count. */
+/** Counting reads every sealed value, so concurrent requests share one count. */
 function stateOf({ database, resources, prepare }: Services): () => Promise<AnswerOf<typeof sealState>['data']> {
   return memoize(believedFor, async () => {
     const probe = await prepare.seal('', { table: 'probe', column: 'probe', id: 'probe' })

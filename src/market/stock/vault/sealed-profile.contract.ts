@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { contract, dataSchema } from '#engine/http/contract.ts'
 import { sealStatePath } from './sealed-profile.ts'
 
-/** The keys that seal values, and how many values each has sealed. */
+/** Reads the keys that seal values, and the number of values that each has sealed. */
 export const sealState = contract({
   method: 'GET',
   path: sealStatePath,

@@ -17,12 +17,12 @@ function managed<Of extends Field>(field: Of): Of {
   return { ...field, managed: true }
 }
 
-// These columns are not sortable: no index has their order.
+// These columns are not sortable, because no index has their order.
 function unsorted(field: Field): Field {
   return { ...field, sort: null }
 }
 
-/** Profiles by their secrets: a read-only database view without a menu entry. Its rows open the page of their profile. */
+/** Profiles with their stored secrets: a read-only database view without a menu entry. A row opens the page of its profile. */
 export const sealedProfile = resource({
   name: 'sealed-profile',
   path: '/api/configs/cryptes/profiles/keys',
@@ -57,11 +57,11 @@ export const sealedProfile = resource({
   evidence: ['operator', 'countryCode'],
   list: ['iccid', 'secrets', 'state', 'revealedAt', 'revealedBy'],
   form: [],
-  // A row opens the profile's page, which has these.
+  // A row opens the page of the profile, which has these tabs.
   tabs: profileId.tabs,
 })
 
-/** The form of a sealed profile: its six attributes, and the labels of its state. */
+/** The form of a sealed profile: its state, device state and six attributes. */
 export const sealedForm: Resource = defineMessages('stock.sealed-profile', {
   ...profileId,
   labels: {

@@ -26,16 +26,16 @@ const RevealDialog = lazyComponent(() => import('#market/shared/reveal/reveal-di
 
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
-// The form for a new profile has every field of a profile.
+// The form for a new profile has all fields of a profile.
 const newSealed: Resource = { ...profileId, labels: sealedForm.labels }
 
-/** The secret of a profile to reveal. */
+/** A request to reveal a secret: the profile and the field. */
 interface RevealRequest {
   readonly row: Row
   readonly field: string
 }
 
-/** Redirects the address of a row to the page of its profile. */
+/** Redirects the URL of a row to the page of its profile. */
 export function SealedProfileRow({ id }: { readonly id: string }) {
   const go = useNavigateTo()
   const lead = useEffectEvent(() => go(`${profileId.screen}/${id}`, 'replace'))
@@ -43,14 +43,14 @@ export function SealedProfileRow({ id }: { readonly id: string }) {
   return null
 }
 
-/** Profiles by their secrets: which are stored, the sealing key, and the last reader; each can be revealed here. */
+/** The screen of profiles with their stored secrets, the sealing key and the last reader. Each secret can be revealed here. */
 export function SealedProfiles() {
   const say = useSay()
   const cache = useQueryClient()
   const registry = useRegistry()
   const [request, setAsked] = useState<RevealRequest | null>(null)
   const [revealed, setRevealed] = useState<(RevealRequest & { readonly secret: Revealed }) | null>(null)
-  // This list's only field with several choices is drawn as buttons that reveal secrets.
+  // The only field with several choices in this list is drawn as buttons that reveal secrets.
   const own = useMemo(() => {
     const { choices } = registry.kinds
     return choices

@@ -1,13 +1,13 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 
-/** Messages of stored secrets. */
+/** Messages of the stored secrets. */
 export const messages = defineMessages('stock.stored-secrets', {
   reveal: words('Révéler : {{field}}', 'Reveal: {{field}}', 'كشف: {{field}}'),
   change: words('Modifier les attributs et l’état', 'Change the attributes and the state', 'تعديل الخصائص والحالة'),
 })
 
-/** What a secret is called where there is room for a letter or two. */
+/** Short names of secrets, of a letter or two. */
 export const short: Readonly<Record<string, Words>> = defineMessages('stock.stored-secrets.short', {
   ki: words('Ki', 'Ki', 'Ki'),
   confirmationCode: words('Code', 'Code', 'الرمز'),

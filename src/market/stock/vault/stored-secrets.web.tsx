@@ -6,13 +6,13 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import classes from './sealed-profiles.module.css'
 import { messages, short } from './stored-secrets.messages.ts'
 
-/** Opens the dialog that reveals a secret of a row. */
+/** Context function that opens the dialog to reveal a secret of a row. */
 export const RequestSecretContext = createContext<(row: Row, name: string) => void>(() => {})
 
-/** Opens the form of a row; null for people who may not change it. */
+/** Context function that opens the form of a row; null for people who may not change it. */
 export const EditSealedContext = createContext<((row: Row) => void) | null>(null)
 
-/** The stored secrets of a profile; each has a button that reveals it. */
+/** The stored secrets of a profile. Each has a button that reveals the secret. */
 export function StoredSecrets({ field, value, row }: CellProps) {
   const say = useSay()
   const ask = use(RequestSecretContext)

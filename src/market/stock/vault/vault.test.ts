@@ -89,7 +89,7 @@ describe('The vault of profiles', () => {
   const put = (column: string, text: string) =>
     database.query({ text: `update profile_id set ${column} = $2 where id = $1`, values: [one.id, text] })
 
-  /** A sealed text with one part changed. */
+  /** Changes one part of a sealed text. */
   const changed = (text: string, part: number, change: (written: string) => string) =>
     text
       .split('|')
@@ -156,5 +156,5 @@ describe('The vault of profiles', () => {
   })
 })
 
-/** A profile's own fields, without references to other resources. */
+/** The fields of a profile that do not refer to other resources. */
 const pointless = Object.fromEntries(Object.entries(profileId.fields).filter(([, { target }]) => target === undefined))

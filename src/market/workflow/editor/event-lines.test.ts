@@ -34,7 +34,7 @@ const workflow: Workflow = {
 
 const [width, headHeight, rowHeight, gap] = [170, 36, 28, 24] as const
 
-/** Boxes as laid out by the page: columns of equal width, a row for each event. */
+/** The boxes in the layout of the page: columns of equal width, and a row for each event. */
 function boxesOf(columns: WorkflowColumns, { events }: Workflow) {
   const lanes = lanesOf(columns, waysOf(columns, events))
   const boxes = new Map<string, StatusBox>()
@@ -54,7 +54,7 @@ function boxesOf(columns: WorkflowColumns, { events }: Workflow) {
   return { boxes, rows }
 }
 
-/** The corners of a line, without its arrow. */
+/** The corner points of a line, without its arrow. */
 function pointsOf(line: string): { x: number; y: number }[] {
   return [...line.matchAll(/[MLQ] (-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
 }

@@ -1,6 +1,6 @@
 import { lanesOf, type EventWay, type WorkflowColumns } from './workflow-columns.ts'
 
-/** The box of a status in the drawing, in pixels from its start and top; lines arrive at the height `head`. */
+/** The box of a status in the drawing, in pixels from the drawing’s inline start and top. Lines arrive at the height `head`. */
 export interface StatusBox {
   readonly start: number
   readonly end: number
@@ -9,7 +9,7 @@ export interface StatusBox {
   readonly head: number
 }
 
-/** The layout that lines connect: the boxes of statuses and the height of each event’s row. */
+/** The layout that the lines connect: the boxes of statuses, and the height of each event’s row. */
 export interface MeasuredWorkflow {
   readonly boxes: ReadonlyMap<string, StatusBox>
   readonly rows: ReadonlyMap<string, number>
@@ -23,15 +23,15 @@ interface Point {
 const laneWidth = 8
 const laneMargin = 14
 const radius = 5
-/** Distance of a passing line above the first or below the last status of a column. */
+/** The distance in pixels between a status and a line that passes above the first or below the last status of a column. */
 const clearance = 12
 
-/** Width of a gutter with its lanes and an arrow at either side. */
+/** The width of a gutter with its lanes, and space for an arrow on either side. */
 export function gutterWidth(lanes: readonly string[]): number {
   return lanes.length === 0 ? 0 : (lanes.length - 1) * laneWidth + 2 * laneMargin
 }
 
-/** The line of every event as an SVG path, routed through gutters and between statuses, never across one. */
+/** The lines of all events as SVG paths, routed through gutters and between statuses, never across a status. */
 export function eventLines(
   columns: WorkflowColumns,
   ways: readonly EventWay[],
@@ -64,7 +64,10 @@ export function eventLines(
   )
 }
 
-/** The gap of a column (between two statuses, above or below all) that is nearest to a height. */
+/**
+ * The height of the gap in a column that is nearest to `height`. Gaps are between two statuses, above all of them and below all of
+ * them.
+ */
 function gapNear(column: readonly StatusBox[], height: number): number {
   const gaps = column.map(({ bottom }, place) => {
     const below = column[place + 1]
@@ -78,7 +81,7 @@ function arrowEnd(side: 1 | -1): string {
   return ` l ${side * 5} -4 m ${side * -5} 4 l ${side * 5} 4`
 }
 
-/** The path of straight segments with round corners. */
+/** The SVG path along straight segments with rounded corners. */
 function pathOf(points: readonly Point[]): string {
   const bends = points.map((point, place) => {
     const before = points[place - 1]
@@ -91,7 +94,7 @@ function pathOf(points: readonly Point[]): string {
   return bends.join(' ')
 }
 
-/** The end of a rounded corner on the segment to a neighbour. */
+/** The point on the segment to a neighbour where the rounded corner ends. */
 function towards(corner: Point, other: Point): Point {
   const [x, y] = [other.x - corner.x, other.y - corner.y]
   const share = Math.min(radius, Math.hypot(x, y) / 2) / (Math.hypot(x, y) || 1)

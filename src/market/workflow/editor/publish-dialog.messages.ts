@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of publish dialog. */
+/** Messages of the publish dialog. */
 export const messages = defineMessages('orders.publish-dialog', {
   title: words('Publier le parcours', 'Publish the workflow', 'نشر المسار'),
   new: words(

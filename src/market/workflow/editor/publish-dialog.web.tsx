@@ -11,7 +11,7 @@ import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from '../workflow.module.css'
 import { messages } from './publish-dialog.messages.ts'
 
-/** The publish dialog: for new orders only, or for open ones too. */
+/** The dialog that publishes the workflow, for new orders only or also for open ones. */
 export default function PublishDialog({
   workflow,
   onClose,

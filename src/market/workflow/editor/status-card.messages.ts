@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of status card. */
+/** Messages of a status in the workflow diagram. */
 export const messages = defineMessages('orders.status-card', {
   start: words('départ', 'start', 'البداية'),
   handleFrom: words('Tirer un événement', 'Drag to add an event', 'رسم حدث'),

@@ -11,7 +11,7 @@ import { messages } from './status-card.messages.ts'
 
 const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
 
-/** The side where an event’s line leaves, and its target status. */
+/** An event of the status, and the side of the box where the event’s line leaves. */
 interface LeavingEvent {
   readonly event: WorkflowEvent
   readonly leaves: EventWay['leaves']
@@ -80,12 +80,12 @@ export function StatusCard(props: {
   )
 }
 
-/** The colour of a status. */
+/** A dot in the colour of a status. */
 function Dot({ status }: { readonly status: WorkflowStatus }) {
   return <span className={classes.dot} style={{ backgroundColor: colourOf(status) }} />
 }
 
-/** The icon of an automatic event, labelled with its trigger. */
+/** The icon of an automatic event, with its trigger as label. */
 function Automatic({ trigger }: Pick<WorkflowEvent, 'trigger'>) {
   const say = useSay()
   const option = triggers.find(({ value }) => value === trigger)

@@ -1,8 +1,8 @@
 import { useRef, useState, type PointerEvent } from 'react'
 
-/** Adds an event by dragging from one status to another, or by pressing the handle of a status. */
+/** The state and event handlers for adding an event: by dragging from one status to another, or by pressing the handle of a status. */
 export interface Connection {
-  /** The event handlers of a status’s handle. */
+  /** The event handlers of the handle with which a status is connected. */
   readonly handleFrom: (statusId: string) => {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
@@ -19,10 +19,10 @@ interface WindowPoint {
   readonly y: number
 }
 
-/** Lets the user drag from status to status. A press without a drag opens the form without a target. */
+/** Hook that lets the user drag from one status to another. A press without a drag opens the form without a target. */
 export function useConnection(onDraw: (statusId: string, targetId?: string) => void): Connection {
   const [drawn, setDrawn] = useState<Connection['drawn']>(null)
-  // A drag also ends with a click, after it has set its target.
+  // A drag also ends with a click event, which must not open the form again.
   const pulled = useRef(false)
   return {
     drawn,

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of workflow board. */
+/** Messages of the workflow board. */
 export const messages = defineMessages('orders.workflow-board', {
   title: words('Parcours des commandes', 'Order workflow', 'مسار الطلبات'),
   published: words('Version {{version}} publiée', 'Version {{version}} published', 'الإصدار {{version}} منشور'),

@@ -16,10 +16,10 @@ import { messages } from './workflow-board.messages.ts'
 const PublishDialog = lazyComponent(() => import('./publish-dialog.web.tsx'))
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
-/** The event in the dialog: an existing or a new one. */
+/** The event in the dialog: an existing event or a new one. */
 type OpenEvent = { readonly id: string } | { readonly id: 'new'; readonly statusId: string; readonly targetId?: string }
 
-/** The workflow as boxes and arrows, with its faults and the publish button. */
+/** The workflow as boxes and arrows, with its problems and the publish button. */
 export default function WorkflowBoard() {
   const say = useSay()
   const language = useLanguage()

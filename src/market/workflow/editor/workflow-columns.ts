@@ -1,9 +1,11 @@
 import type { Workflow, WorkflowEvent, WorkflowStatus } from '../workflow.ts'
 
-/** Statuses in columns by the fewest events to reach them; those nearest to a done status come first. */
+/**
+ * Statuses in columns by the smallest number of events to reach them. In a column, the statuses nearest to a done status come first.
+ */
 export type WorkflowColumns = readonly (readonly WorkflowStatus[])[]
 
-/** Arranges statuses in columns by the fewest events to reach them; unreachable ones start in the first column. */
+/** Arranges statuses in columns by the smallest number of events to reach them. Unreachable statuses start in the first column. */
 export function columnsOf({ statuses, events }: Workflow): WorkflowColumns {
   const statusIds = new Set(statuses.map(({ id }) => id))
   const drawn = events.filter(({ targetId }) => statusIds.has(targetId))
@@ -26,7 +28,7 @@ function linksOf(pairs: readonly (readonly [string, string])[]): Links {
   return new Map([...Map.groupBy(pairs, ([from]) => from)].map(([from, ways]) => [from, ways.map(([, to]) => to)]))
 }
 
-/** Counts the steps to every reachable status that has no count yet. */
+/** Counts the steps to every reachable status that has no count yet, starting from `starts`. */
 function spread(steps: Map<string, number>, starts: readonly string[], links: Links): Map<string, number> {
   const queue = [...starts]
   for (const id of starts) steps.set(id, 0)
@@ -39,7 +41,10 @@ function spread(steps: Map<string, number>, starts: readonly string[], links: Li
   return steps
 }
 
-/** The route of an event’s line: its gutters (each after the column of its number) and the sides where it leaves and arrives. */
+/**
+ * The route of an event’s line: the gutters it passes, and the sides where it leaves and arrives. A gutter has the number of the column
+ * before it.
+ */
 export interface EventWay {
   readonly event: WorkflowEvent
   readonly leaves: 'start' | 'end'
@@ -47,7 +52,10 @@ export interface EventWay {
   readonly gutters: readonly number[]
 }
 
-/** The route of every event: a forward line arrives at the start of a status; one within the column or backwards, at the end. */
+/**
+ * The routes of all events. A line to a later column arrives at the start of its target status. A line to the same or an earlier column
+ * arrives at the end.
+ */
 export function waysOf(columns: WorkflowColumns, events: readonly WorkflowEvent[]): readonly EventWay[] {
   const columnOf = new Map(columns.flatMap((column, place) => column.map(({ id }) => [id, place] as const)))
   return events.flatMap((event): EventWay[] => {
@@ -64,7 +72,10 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, place) => first + place)
 }
 
-/** The lanes of each gutter, one for each target status. Backward lanes are nearest the start, so that arrows never cross. */
+/**
+ * The lanes of each gutter, one for each target status. Lanes of backward lines are nearest to the inline start, so that arrows never
+ * cross.
+ */
 export function lanesOf(columns: WorkflowColumns, ways: readonly EventWay[]): readonly (readonly string[])[] {
   const order = columns.flat().map(({ id }) => id)
   return columns.map((_, gutter) => {

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of workflow graph. */
+/** Messages of the workflow graph. */
 export const messages = defineMessages('orders.workflow-graph', {
   graph: words('Le parcours dessiné', 'Workflow diagram', 'رسم المسار'),
   zoom: words('Agrandissement', 'Zoom', 'التكبير'),

@@ -12,14 +12,17 @@ import { messages } from './workflow-graph.messages.ts'
 
 const zooms = { least: 0.5, most: 1.5, step: 0.25 } as const
 
-// Minimum width of a column and of the space around all columns, in pixels.
+// The minimum width of a column, and of the space around all columns, in pixels.
 const columnWidth = 144
 const padding = 32
 
-// Minimum scale of the automatic zoom.
+// The minimum scale of the automatic zoom.
 const leastFit = 0.8
 
-/** Statuses as boxes that list their events, with a line from each event to its target. On a phone, only the boxes, stacked. */
+/**
+ * The diagram of a workflow: statuses as boxes that list their events, with a line from each event to its target. A phone shows only
+ * the boxes, stacked.
+ */
 export function WorkflowGraph(props: {
   readonly workflow: Workflow
   readonly remarked: ReadonlySet<string>
@@ -135,7 +138,7 @@ export function WorkflowGraph(props: {
   )
 }
 
-/** Measures the layout from the inline start of the canvas, which is its right end in Arabic. */
+/** Measures the layout from the inline start of the canvas, which is the right side in Arabic. */
 function measure(canvas: HTMLElement, zoom: number): MeasuredWorkflow {
   const whole = canvas.getBoundingClientRect()
   const isMirrored = getComputedStyle(canvas).direction === 'rtl'

@@ -2,7 +2,7 @@ import { words, type Words } from '#engine/definition/words.ts'
 import { eventsFrom, finalCategories, type Trigger, type Workflow, type WorkflowStatus } from '../workflow.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** A problem of a workflow and its place. A fault blocks publication, a doubt does not. */
+/** A problem of a workflow and its place. A fault blocks publication; any other problem is only a warning. */
 export interface LintFinding {
   readonly code: string
   readonly fault: boolean
@@ -56,7 +56,7 @@ const remarks = defineMessages('orders.workflow-lint', {
   ),
 } as const)
 
-/** The problems of a workflow; without faults it may be published. */
+/** Finds the problems of a workflow. A workflow without faults may be published. */
 export function lint(workflow: Workflow): readonly LintFinding[] {
   const { statuses, events } = workflow
   const statusIds = new Set(statuses.map(({ id }) => id))
@@ -88,7 +88,7 @@ export function lint(workflow: Workflow): readonly LintFinding[] {
   return findings
 }
 
-/** Whether orders in a status may hold the customer's money. */
+/** Whether orders in this status may have received the customer’s money. */
 function holdsMoney({ category }: WorkflowStatus): boolean {
   return category === 'fulfilling' || category === 'done'
 }
@@ -98,7 +98,7 @@ function waysLeadBack(workflow: Workflow, from: string): boolean {
   return workflow.statuses.some(({ id, category }) => category === 'refunded' && reached.has(id))
 }
 
-/** The statuses reachable from one, itself included. */
+/** The statuses that can be reached from a status, including that status. */
 function reachable(workflow: Workflow, from: string): Set<string> {
   const reached = new Set([from])
   for (const id of reached) for (const { targetId } of eventsFrom(workflow, id)) reached.add(targetId)

@@ -3,7 +3,7 @@ import type { WorkflowOverview } from '../workflow.contract.ts'
 
 const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
 
-/** The remarks on a drawn workflow with their statuses; optionally only the faults that block publication. */
+/** The problems of the drawn workflow with their statuses; optionally only the faults that block publication. */
 export function Remarks(props: { readonly workflow: WorkflowOverview; readonly faultsOnly?: boolean }) {
   const { drawn, remarks } = props.workflow
   const say = useSay()

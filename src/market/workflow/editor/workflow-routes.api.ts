@@ -10,10 +10,10 @@ import { draftWorkflow, publishWorkflow, WorkflowStore } from '../workflow.api.t
 import { faulty, orderWorkflow, workflowPublication } from '../workflow.contract.ts'
 import { type Workflow } from '../workflow.ts'
 
-/** Moves open orders to a newly published workflow. Returns their number. */
+/** Moves open orders to a newly published workflow. Returns the number of moved orders. */
 export type MoveOrders = (on: Queryable, drawn: Workflow, version: number, change: Change) => Promise<number>
 
-/** Routes of the drawn workflow: reading it with its problems, and publishing it for new orders and optionally open ones. */
+/** Routes of the drawn workflow: one reads it with its problems, the other publishes it for new orders and optionally for open ones. */
 export const workflowRoutes =
   (moveOrders: MoveOrders) =>
   (app: FastifyInstance, { database }: Services): void => {
@@ -54,7 +54,7 @@ export const workflowRoutes =
     })
   }
 
-/** Whether two workflows have the same statuses and events, in any order. */
+/** Whether two workflows have the same statuses and events; the order of the lists does not matter. */
 function isSame(one: Workflow, other: Workflow): boolean {
   const sorted = ({ statuses, events }: Workflow) =>
     JSON.stringify([byId(statuses), byId(events)].map((list) => list.map((each) => Object.entries(each).toSorted())))
@@ -65,7 +65,7 @@ function byId<Item extends { readonly id: string }>(list: readonly Item[]): Item
   return list.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** The number of open orders per version, and how many of them have a status that is no longer drawn. */
+/** The number of open orders for each workflow version, and how many of them have a status that was removed from the drawing. */
 function runningOrders(on: Queryable, drawn: Workflow) {
   return on.query<{ version: number; count: number; stranded: number }>({
     text: `select workflow_version as version, count(*)::integer as count,
