@@ -68,7 +68,12 @@ test('a statement per provider is filtered, printed and mailed, and its log list
   const letters = () => mailbox.lettersTo(sampleAdministrator.email).filter((one) => one.includes('Relevé du lundi'))
   await expect.poll(letters, { timeout: 30_000 }).toHaveLength(1)
   expect(letters()[0]).toContain('application/pdf')
-  await appears(page.getByRole('main').getByText(/Envoyé/).first())
+  await appears(
+    page
+      .getByRole('main')
+      .getByText(/Envoyé/)
+      .first(),
+  )
 })
 
 test('a provider has no reports of the whole marketplace', async ({ open, souk }) => {
