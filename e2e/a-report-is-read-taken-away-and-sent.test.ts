@@ -53,10 +53,10 @@ test('a statement per provider is filtered, printed and mailed, and its log list
   await form.getByRole('textbox', { name: 'Nom' }).fill('Relevé du lundi')
   // The person who schedules the report is its recipient by default.
   await form.getByRole('checkbox', { name: sampleAdministrator.email, checked: true }).uncheck()
-  await form.getByRole('button', { name: 'Enregistrer' }).click()
-  await appears(form.getByText('Choisissez au moins un destinataire.'))
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await appears(form.getByText('Le champ Destinataires est obligatoire'))
   await form.getByRole('checkbox', { name: sampleAdministrator.email }).check()
-  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
 
   await disappears(form)
 
@@ -68,12 +68,8 @@ test('a statement per provider is filtered, printed and mailed, and its log list
   const letters = () => mailbox.lettersTo(sampleAdministrator.email).filter((one) => one.includes('Relevé du lundi'))
   await expect.poll(letters, { timeout: 30_000 }).toHaveLength(1)
   expect(letters()[0]).toContain('application/pdf')
-  await appears(
-    page
-      .getByRole('main')
-      .getByText(/Envoyé/)
-      .first(),
-  )
+  await page.getByRole('tab', { name: 'Journal' }).click()
+  await appears(page.getByRole('tabpanel').getByText('Envoyé'))
 })
 
 test('a provider has no reports of the whole marketplace', async ({ open, souk }) => {

@@ -26,9 +26,9 @@ const frequencies = defineMessages('reports.schedule.definition', [
 ] as const satisfies readonly Choice[])
 
 const formats = defineMessages('reports.schedule.formats', [
-  { value: 'pdf', label: words('PDF', 'PDF', 'ملف PDF') },
-  { value: 'xlsx', label: words('Excel', 'Excel', 'ملف Excel') },
-  { value: 'csv', label: words('CSV', 'CSV', 'ملف CSV') },
+  { value: 'pdf', label: words('PDF', 'PDF', 'PDF') },
+  { value: 'xlsx', label: words('Excel', 'Excel', 'Excel') },
+  { value: 'csv', label: words('CSV', 'CSV', 'CSV') },
 ] as const satisfies readonly (Choice & { readonly value: ReportFormat })[])
 
 type Frequency = (typeof frequencies)[number]['value']

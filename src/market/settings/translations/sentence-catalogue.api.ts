@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { languages } from '#engine/definition/locale.ts'
 import { resourcesIn } from '#engine/definition/menu.ts'
@@ -30,7 +31,13 @@ export function catalogue(): ReadonlyMap<string, Sentence> {
 export function readCatalogue(): Promise<void> {
   reading ??= (async () => {
     const { menu } = await import('../../registry.ts')
-    for (const file of globSync('**/*.messages.ts', { cwd: source }).toSorted()) await import(`${source}${file}`)
+    const files: string[] = []
+    for await (const file of glob('**/*.messages.ts', { cwd: source })) files.push(file)
+    // Some two hundred modules in one turn of the event loop would delay other requests.
+    for (const file of files.toSorted()) {
+      await import(`${source}${file}`)
+      await nextTurn()
+    }
     const areas = new Map(
       menu.flatMap((area) => resourcesIn([area]).map(({ name }) => [name, areaOfMenu[area.icon] ?? 'interface'])),
     )
