@@ -37,8 +37,7 @@ test(
   'fails at most one request in ten thousand of ten minutes in which PostgreSQL is killed once',
   async () => {
     await souk.answers()
-    const { body } = await souk.call('POST', '/api/root/login', { token: null, body: administrator })
-    souk.token = String((body as { token?: unknown }).token)
+    await signIn()
     const failures: string[] = []
     const acknowledged: string[] = []
     const requests: Promise<void>[] = []
@@ -51,8 +50,19 @@ test(
     }
     await Promise.all(requests)
     expect(failures.length, failures.join('\n')).toBeLessThanOrEqual(failuresAllowed)
-    const rows = await Promise.all(acknowledged.map((id) => souk.call('GET', `/api/config/apps/brands/${id}`)))
-    expect(rows.filter(({ status }) => status !== 200)).toEqual([])
+    // The token of the start is valid for ten minutes.
+    await signIn()
+    const missing: string[] = []
+    for (const id of acknowledged) {
+      const { status } = await souk.call('GET', `/api/config/apps/brands/${id}`)
+      if (status !== 200) missing.push(`${id} ${status}`)
+    }
+    expect(missing).toEqual([])
+
+    async function signIn(): Promise<void> {
+      const { body } = await souk.call('POST', '/api/root/login', { token: null, body: administrator })
+      souk.token = String((body as { token?: unknown }).token)
+    }
 
     async function create(name: string): Promise<void> {
       const headers = { 'idempotency-key': randomUUID() }
