@@ -50,7 +50,7 @@ const words: Readonly<Record<string, string>> = {
   'search: three beginnings': 'te ex ma',
 }
 
-/** Values for the filters, by field and operator. */
+/** The filter values to try: field and operator → values. */
 const searchTexts: Readonly<Record<string, readonly string[]>> = {
   'firstname is': ['amelie', 'zzz'],
   'lastname is': ['Martin', 'Quatrebarbes'],

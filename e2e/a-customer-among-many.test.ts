@@ -15,7 +15,7 @@ import { passwordFieldMessages } from '../src/engine/crud/form-field.messages.ts
 const test = story('sample')
 const emma = sampleAccountOf('support')
 
-/** The customer to find, and the text that people type to find it, by language. */
+/** For each language, the customer to find and the text that people type to find it. */
 const nameByLanguage = {
   fr: { firstname: 'Maëlle-Zoé', lastname: 'Lefèbvre', username: 'maelle.zoe', typed: 'lefebvre maelle' },
   en: { firstname: 'Siobhán', lastname: 'O’Connor-Ñáñez', username: 'siobhan.on', typed: 'nanez SIOBHAN' },

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import about from '../package.json' with { type: 'json' }
 
-/** The npm scripts by name: the command line that `npm run <name>` starts. */
+/** The npm scripts: name → the command line that `npm run <name>` starts. */
 const commands: Readonly<Record<string, string>> = about.scripts
 const timeout = 60_000
 

@@ -130,7 +130,10 @@ function plain(output: string): string {
   return output.replace(/\u001b\[[0-9;]*m/g, '')
 }
 
-/** The part of the output that describes the failure: Vitest's list of failures, otherwise the last lines; at most 120 lines. */
+/**
+ * The part of the output that describes the failure: Vitest's list of failures or, without one, the last lines. At most
+ * 120 lines.
+ */
 function failureIn(output: string): string {
   const lines = output.split('\n')
   const from = lines.findIndex((line) => /(Failed (Tests|Suites)|Unhandled Errors)/.test(line))

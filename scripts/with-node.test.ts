@@ -10,7 +10,7 @@ describe('A program of the project', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'souk node '))
-    // A Node.js that lacks a required function, whatever its version, and a suitable one.
+    // A Node.js that lacks a required function although its version is recent enough, and a suitable one.
     const hidden = join(folder, 'hide.mjs')
     writeFileSync(hidden, `import crypto from 'node:crypto'\ndelete crypto.randomUUIDv7\n`)
     node('old', `exec '${process.execPath}' --import '${hidden}' "$@"`)

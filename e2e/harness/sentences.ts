@@ -7,7 +7,7 @@ import '../../src/souk.api.ts'
 
 await readCatalogue()
 
-/** All messages of the interface by language. */
+/** For each language, all messages of the interface. */
 const messages: Readonly<Record<Language, ReadonlySet<string>>> = {
   fr: new Set(messagesIn('fr')),
   en: new Set(messagesIn('en')),

@@ -8,7 +8,8 @@ import { brand } from '#market/catalogue/brand.ts'
 import { paymentMode } from '#market/payments/modes/payment-mode.ts'
 import { Drill, password } from './drill.testing.api.ts'
 
-/* oxlint-disable vitest/no-conditional-expect -- Two kinds of database are brought back, and a server asks for more. */
+/* oxlint-disable vitest/no-conditional-expect -- The test runs with two kinds of database; the one for a server has
+   more expectations. */
 const secret = 'kanari-secret-de-paypal'
 const canaries = [secret, password]
 
@@ -151,7 +152,7 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
       authentication: unknown
     }
     const files = manifest.files.map((file) => (file.path === 'rows/brand.ndjson.gz' ? sumOf(wrong, path) : file))
-    // A forger can compute matching checksums, but not the authentication, which needs a sealing key.
+    // An attacker can compute matching checksums, but not the HMAC, which needs a sealing key.
     writeFileSync(join(wrong, 'manifest.json'), JSON.stringify({ ...manifest, files, authentication }))
     const forged = await drill.run('restore', wrong, '--replace')
     expect([forged.code, forged.output]).toEqual([1, expect.stringContaining('is forged or was changed')])
@@ -162,8 +163,8 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
       expect.stringContaining('rows 1 to 2 of brand cannot be brought back (22P02)'),
     ])
     expect(await drill.sums()).toEqual(sumsBefore)
-    // The data folder expects the audit trail of its former database, and would refuse a new server. Removing the anchor makes
-    // it accept the new one.
+    // The anchor in the data folder names the audit trail of the previous database, so Souk would refuse a new server.
+    // Without the anchor, it accepts the server.
     rmSync(join(data, 'keys/audit-anchor.json'))
     await drill.start()
     await drill.stop()

@@ -11,7 +11,10 @@ import { webhookEvents } from './settings/webhooks/webhook-events.ts'
 
 const named = resources.map((resource) => [resource.name, resource] as const)
 
-/** The required fields in section 5 of the specification, by resource; later additions are not listed. */
+/**
+ * The required fields in section 5 of the specification: resource → fields. Fields that became required later are not
+ * listed.
+ */
 const required: Readonly<Record<string, readonly string[]>> = {
   subscription: ['customerId', 'profileId', 'note'],
   'profile-id': [

@@ -8,7 +8,7 @@ type Movement = readonly ['sale' | 'refund', number]
 
 interface Case {
   readonly movements: readonly Movement[]
-  /** The payment state that the former version stored. */
+  /** The payment state that the earlier version stored. */
   readonly stored: string
   readonly after: { readonly state: string; readonly due: number; readonly sold: number; readonly refunded: number }
 }

@@ -23,7 +23,10 @@ const versions = ['0.1.0', '0.2.0']
 
 type Changes = Readonly<Record<string, (row: FormerRow) => Readonly<Record<string, unknown>>>>
 
-/** Intended differences since 0.1.0. For each list path, a function returns the changed members of a former row. */
+/**
+ * Intended differences since 0.1.0. For each list path, a function returns the changed members of a row of that
+ * version.
+ */
 const since010: Changes = {
   // A line now stores the provider of its profiles; a line with several providers is split.
   '/api/accounts/details/orders': ({ delivers, providerId }) =>

@@ -31,8 +31,8 @@ const batchSize = 2000
 /**
  * Moves the oldest entries of the trail to a file and lets the chain start after them. It writes the file, checks it
  * with the chain's key, seals the new start, and then deletes the entries in batches. An interruption at any point
- * loses nothing, and the next call continues. Returns null if no entry is old enough.
- * ↵ @throws DamagedAuditTrail if an entry was changed; nothing is deleted then
+ * loses nothing, and the next call continues. Returns null if no entry is old enough. @throws DamagedAuditTrail if an
+ * entry was changed; nothing is deleted then
  */
 export async function archiveTrail(archiving: ArchiveOptions): Promise<Archive | null> {
   const { database, open, folder, before } = archiving

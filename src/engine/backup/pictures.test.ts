@@ -30,7 +30,7 @@ async function newBucket(): Promise<{ s3: S3Server; settings: Settings }> {
   return { s3, settings: readSettings({ SOUK_DATA_DIR: newFolder(), ...bucketVariables(s3.bucket) }) }
 }
 
-/** Stores some pictures and returns their contents by name. */
+/** Stores some pictures; returns a map from their names to their contents. */
 async function filled(settings: Settings, count = 20): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>()
   for (let n = 0; n < count; n += 1) {

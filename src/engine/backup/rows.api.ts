@@ -46,7 +46,7 @@ export async function writeRows(session: Queryable, folder: string): Promise<Rec
 
 /**
  * Loads the files of `writeRows` into tables of the same schema, after emptying the tables. Returns the number of rows
- * by table.
+ * of each table.
  */
 export async function loadRows(
   session: Queryable,

@@ -14,7 +14,7 @@ export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** An id that sorts after every other one: where the newest rows start when there is no cursor. */
+/** An id that sorts after every other id. A list without a cursor starts there, at its newest row. */
 export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** The column of a field, qualified by a table alias. */

@@ -132,7 +132,7 @@ function filterSchema({ fields }: Resource, name: string, operator: string, read
   return choices.length > 0 ? { ...read, examples: [choices.slice(0, 2).join(',')] } : read
 }
 
-/** The schemas of a list's query parameters, by name. */
+/** The query parameters of a list: name → schema. */
 export function listParameters(resource: Resource): Readonly<Record<string, Schema>> {
   const names = [...managedColumns, ...Object.keys(resource.fields), ...listOnlyFields]
   const sortable = names.flatMap((name) => (isSortable(resource, name) ? [name, `-${name}`] : []))

@@ -46,13 +46,19 @@ ${answerSql(resource, row)}`
   return { text, values: values.list, name: statementName(text) }
 }
 
-/** The placeholder of each value. A value is sent once, however often the statement uses it. */
+/**
+ * Returns a function that gives each field's value a placeholder. A value that the statement uses several times is sent
+ * only once.
+ */
 function placeholders(values: SqlParameters, stored: StoredValues): (field: string) => string {
   const parameters = new Map(Object.entries(stored).map(([field, value]) => [field, values.add(value)]))
   return (field) => parameters.get(field) ?? 'null'
 }
 
-/** The statement that changes a row if it still has the version that the writer saw; otherwise it returns no row. */
+/**
+ * The statement that changes a row and returns it. If the row no longer has the version that the writer saw, the
+ * statement changes and returns nothing.
+ */
 export function updateStatement(
   resource: Resource,
   row: RowSql,
@@ -143,7 +149,7 @@ export function readStatement(resource: Resource, { members, joins }: RowSql, id
   return { text, values: values.list, name: statementName(text), pipelinable: true }
 }
 
-/** Values by field: checked, passwords hashed and secrets encrypted. */
+/** Values in their stored form (passwords hashed, secrets encrypted): field → value. */
 export type StoredValues = Readonly<Record<string, unknown>>
 
 /** The condition that a row `t` still has an accepted version. */

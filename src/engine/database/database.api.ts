@@ -56,10 +56,13 @@ export type ReplicaListener = (number: number, state: ReplicaState) => void
 
 /** The read replicas of a primary. Their results are as current as the primary's. */
 export interface ReadReplicas {
-  /** A reader for one response. The server that answers has every commit from before the first query. */
+  /**
+   * Returns a reader for the queries of one response. Each server that it queries has every commit from before the
+   * first query.
+   */
   reader(): ReadOnlyDatabase
   metrics(): { readonly replicas: readonly ReplicaMetrics[]; readonly primaryReads: number }
-  /** Calls `tell` with the replicas that are not `ok` now, and later with each change of a replica's state. */
+  /** Calls `tell` now with the replicas whose state is not `ok`, and later with each change of a replica's state. */
   onStateChange(tell: ReplicaListener): void
   close(): Promise<void>
 }

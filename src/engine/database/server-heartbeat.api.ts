@@ -118,7 +118,7 @@ export class ServerHeartbeat {
   }
 }
 
-/** Whether the server responds on a new connection, even if it refuses the connection. */
+/** Whether the server responds on a new connection. A refused connection also counts as a response. */
 async function serverResponds(connectionString: string): Promise<boolean> {
   const socket = new Socket()
   const client = new pg.Client({

@@ -30,7 +30,10 @@ export interface Actor {
   readonly permissions: ReadonlySet<string>
   /** The id of a staff member's privilege; objects shared with the privilege are visible. */
   readonly privilegeId?: string
-  /** The problem of a step the caller must complete first (such as a new password); it refuses all other requests. */
+  /**
+   * The problem that refuses every request until the caller has completed a required step, such as choosing a new
+   * password.
+   */
   readonly heldBack?: ProblemKind
   /** Set for a read-only session: the problem that refuses every change, deletion or reveal. */
   readonly readOnly?: ProblemKind

@@ -52,7 +52,8 @@ export interface Unit {
   readonly size: number
   readonly words: () => ReadonlySet<string>
   /**
-   * The value that another field must have when this unit is used. For example, a percentage is not an amount of money.
+   * The value that another field must have when this unit is used. For example, the unit % requires that the type of
+   * the discount is a percentage.
    */
   readonly implies?: { readonly field: string; readonly value: string }
 }
@@ -129,11 +130,14 @@ interface CheckedField {
    */
   readonly warningOf?: (value: unknown) => string | null
   /**
-   * The SQL expressions of the parts of a text that are compared to find duplicates, and the SQL condition for
-   * comparing them. By default the whole text is always compared.
+   * The SQL expressions of the parts of a text that identify duplicates, and the SQL condition under which these parts
+   * are compared. By default the whole texts are compared.
    */
   readonly same?: { readonly parts: (text: string) => readonly string[]; readonly when: (text: string) => string }
-  /** Messages for the problems and warnings of this kind only, by code; other codes use the engine's table. */
+  /**
+   * Messages for the problems and warnings of this kind: code → message. Codes that are not in this table use the
+   * engine's messages.
+   */
   readonly messages?: Readonly<Record<string, Words>>
   readonly min?: number
   readonly max?: number

@@ -24,7 +24,7 @@ export interface ProblemDetail {
 
 const registeredKinds = new Map<string, ProblemKind>()
 
-/** Every kind of problem, by its code. */
+/** Every kind of problem: code → kind. */
 export const problemKinds: ReadonlyMap<string, ProblemKind> = registeredKinds
 
 /** Declares a kind of refusal. */

@@ -54,7 +54,7 @@ interface AnyRow {
   readonly updatedAt: string
   /** The titles of referenced rows: reference field → title. */
   readonly titles?: Readonly<Record<string, string | null>>
-  /** The translated texts by language; lists include them on request. */
+  /** The translated texts: field → language → text. Lists include them on request. */
   readonly translations?: Translations
   readonly [field: string]: unknown
 }
@@ -97,8 +97,8 @@ export function ownedBy(field: string, verbs: readonly Verb[]): Own {
 }
 
 /**
- * The owner whose rows an account is limited to. This is the account itself if its resource has `ownsRows`, otherwise
- * null (no limit).
+ * The owner to whose rows an account is limited. This is the account itself if its resource has `ownsRows`. Null means
+ * no limit.
  */
 export function rowOwnerOf(account: { readonly kind: string; readonly id: string }, resources: readonly Resource[]) {
   return resources.some(({ name, ownsRows }) => name === account.kind && ownsRows) ? account.id : null

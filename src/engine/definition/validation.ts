@@ -8,8 +8,7 @@ import { readTranslations, translationsOf } from './translated.ts'
 import type { Values, Words } from './words.ts'
 
 /**
- * The checked input of a write: the values to store by field (translated texts also by language, `name.ar`), and all
- * problems.
+ * The checked input of a write: the values to store (field → value; translated texts as `name.ar`), and all problems.
  */
 export interface ValidationResult {
   readonly values: Readonly<Record<string, unknown>>
@@ -142,7 +141,7 @@ export function duplicatesOf({ fields }: Resource, names: readonly string[]): Pr
   return names.map((name) => problemOf(name, names.length === 1 ? fields[name] : undefined, 'duplicate'))
 }
 
-/** A problem detail by its code, with the message of the field's kind or of the engine. */
+/** The problem detail of a code, with the message of the field's kind or of the engine. */
 export function problemOf(
   name: string,
   field: Pick<Field, 'messages'> | undefined,

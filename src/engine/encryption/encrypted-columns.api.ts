@@ -53,7 +53,7 @@ function sealedFieldsOf({ fields }: Resource): string[] {
 
 const isSealedFile = `substring(t.bytes for 3) = 'v1|'::bytea`
 
-/** The members of a table all of whose rows count and whose key has one column. */
+/** The members of a sealed table whose primary key is one column and whose rows are all read. */
 function wholeTable(table: string, key = 'id') {
   const rows = { where: 'true', rowsAtOnce: 250 }
   return { location: table, table, keys: [uuid(key)], id: `t.${key}::text`, ...rows }

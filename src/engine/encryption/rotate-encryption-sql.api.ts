@@ -26,8 +26,8 @@ export interface KeyCounts {
 const countBatchSize = 80
 
 /**
- * The statement that reads the next rows of a table after a primary key. It reads a fixed number of rows, whatever they
- * contain. A search for the next outdated row could read most of a large table at once.
+ * The statement that reads the next rows of a table after a primary key. It reads a fixed number of rows and returns
+ * the outdated ones among them. A search for the next outdated row could read most of a large table at once.
  */
 export function batchStatement(table: SealedTable, after: readonly string[], active: string): Statement {
   const { location: lies, id, where, cells, rowsAtOnce } = table
@@ -40,7 +40,10 @@ from ${quoteIdentifier(lies)} t where ${where} and ${isAfter(table)} order by ${
   }
 }
 
-/** The statement that counts the values by encryption key in the next rows. */
+/**
+ * The statement that reads the next rows of a table and counts how many of their values each encryption key has
+ * encrypted.
+ */
 export function countStatement(table: SealedTable, after: readonly string[]): Statement {
   const { location: lies, where, cells, keys, rowsAtOnce } = table
   const names = keys.map(({ name }) => name).join(', ')

@@ -79,8 +79,8 @@ export function WithResource(props: Waiting) {
   )
 }
 
-// No hooks may follow this suspension: React starts a suspended component again, and once the definition has loaded it
-// does not suspend.
+// No hooks may follow this suspension. While the definition loads, React would not reach them; later it would, and the
+// number of hooks must not change.
 function Loaded({ name, children }: Waiting) {
   const { definitions } = useRegistry()
   return children(definitions.get(name) ?? use(definitions.load(name)))

@@ -34,7 +34,7 @@ export function ErrorSummary({
   latest.current = lead
   const { tried } = form
   useEffect(() => {
-    // Runs once per attempt, whatever is typed later.
+    // Runs once per attempt, so that typing does not move the focus again.
     if (tried > 0) latest.current()
   }, [tried])
   if (entries.length === 0) return null

@@ -4,7 +4,7 @@ import type { Problems } from './form-problems.web.ts'
 export interface FormContent<Values extends object> {
   readonly values: Values
   readonly problems: Problems
-  /** Messages about doubtful values by field; the values are sent once the person confirms them. */
+  /** Messages about doubtful values: field → message. The values are sent once the person confirms them. */
   readonly odd: Problems
   /** The number of attempts to submit that problems stopped. */
   readonly tried: number

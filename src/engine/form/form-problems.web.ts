@@ -6,7 +6,7 @@ import type { Values as SentenceValues, Words } from '#engine/definition/words.t
 import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 import type { Values } from './merge-edits.web.ts'
 
-/** Problem texts by field. */
+/** Problem texts: field → text. */
 export type Problems = Readonly<Record<string, string>>
 
 /** Formats a message in the page's language. */

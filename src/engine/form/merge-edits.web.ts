@@ -3,7 +3,7 @@ import { withTranslations } from '#engine/definition/file-fields.ts'
 import { valueIn, type Translations } from '#engine/definition/translated.ts'
 import { initialValue } from '#engine/definition/validation.ts'
 
-/** JSON values by field. */
+/** JSON values: field → value. */
 export type Values = Readonly<Record<string, unknown>>
 
 /** Whether two values of a field are equal for people; all empty values are equal. */
@@ -52,7 +52,7 @@ export function startingValues(resource: Resource, names: readonly string[], row
   )
 }
 
-/** The record that a form edits: values by field, with texts in each language. */
+/** The record that a form edits: the values of its fields, with texts in each language. */
 export interface FormRow extends Values {
   readonly translations?: Translations | undefined
 }

@@ -13,7 +13,7 @@ export interface FormPlan<Values extends object, Answer> {
   readonly start?: Values | (() => Values)
   /** The contract's body fields: their labels, and whether they are required. */
   readonly fields?: Partial<Record<keyof Values, AskedField>>
-  /** Further problems by field: a sentence, or words with the field's label in place of `{{field}}`. */
+  /** Further problems: field → a sentence, or words with the field's label in place of `{{field}}`. */
   readonly check?: (values: Values, say: Say) => Readonly<Record<string, string | Words>>
   /** Doubtful values not named in `confirmed`; called once there are no problems. */
   readonly doubts?: (values: Values, confirmed: readonly string[]) => Problems

@@ -14,7 +14,10 @@ export const confirmation = {
     .describe('The fields with a doubtful value that somebody looked at'),
 }
 
-/** A value that the sender confirmed, so that its body member accepts it although it is doubtful. */
+/**
+ * A doubtful value in a request body that the sender explicitly confirmed. The validation of its member therefore
+ * accepts it.
+ */
 export class ConfirmedValue {
   readonly value: unknown
 

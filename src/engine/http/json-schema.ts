@@ -12,7 +12,7 @@ export function schemaOf(check: z.core.$ZodType): Schema {
   return schema
 }
 
-/** The schemas of an object's members, by name. */
+/** The schemas of an object's members: name → schema. */
 export function propertiesOf(check: z.core.$ZodType): Readonly<Record<string, Schema>> {
   const { properties = {} }: { readonly properties?: Readonly<Record<string, Schema>> } = schemaOf(check)
   return properties

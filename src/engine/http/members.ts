@@ -10,7 +10,7 @@ import type { FieldIssue } from './problems-in.ts'
 
 /**
  * The schema of a query string that a function reads. The function throws one problem that lists all invalid
- * parameters. `parameters` returns the schemas of the parameters by name.
+ * parameters. `parameters` returns the schema of each parameter.
  */
 export function queryOf<Read>(
   read: (search: URLSearchParams) => Read,

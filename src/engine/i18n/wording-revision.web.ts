@@ -46,8 +46,8 @@ export function restoreWording(): boolean {
 }
 
 /**
- * Requests the wording; retries when the server is unreachable or temporarily unavailable. Null when it was unreachable
- * to the last try.
+ * Requests the wording; retries when the server is unreachable or temporarily unavailable. Null if the server was also
+ * unreachable at the last try.
  */
 async function readWording(): Promise<Response | null> {
   for (let tries = 0; ; tries++) {

@@ -8,7 +8,7 @@ import { NotFoundPage, ServerErrorPage } from '#engine/routing/default-pages.web
 import { internalPathOf } from '#engine/routing/internal-path.web.ts'
 import { ScreenError } from '#engine/routing/screen-error.web.tsx'
 
-/** The public pages, by path. */
+/** The public pages: path → page. */
 type OpenPages = Readonly<Record<string, FunctionComponent>>
 
 /**

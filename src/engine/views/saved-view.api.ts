@@ -17,7 +17,10 @@ export type SavedView = Readonly<z.infer<typeof savedView>>
 /** The members of a view that its owner writes. */
 export type ViewValues = Pick<SavedView, 'name' | 'query' | 'sharedWith'>
 
-/** The person who reads views. `belongsTo` is the row of the resource `among` to which the person belongs. */
+/**
+ * The person who reads saved views. `belongsTo` is the id of the row to which the person belongs, and `among` is the
+ * resource of that row.
+ */
 export interface Viewer {
   readonly actor: Actor
   readonly belongsTo: string | null

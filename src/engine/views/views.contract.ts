@@ -27,7 +27,7 @@ const name = text({ label: viewsMessages.name, required: true, max: 80 })
 const query = text({ label: viewsMessages.view, max: 4000 })
 const usual = toggle({ label: viewsMessages.byDefault, required: true })
 
-/** Views belong to people; callers that are programs cannot have any. */
+/** The documentation chapter of views. Views belong to people, so programs with an API token have none. */
 const chapter = { name: 'Views', description: 'Lists as somebody keeps them: filters, order and columns under a name' }
 const common = { demand: 'signed-in', inPerson: true, chapter } as const
 

@@ -44,5 +44,5 @@ export interface Product {
   readonly front: Front
 }
 
-/** The custom screens by the name of a resource or page. */
+/** The custom screens: name of a resource or page → screens. */
 export type Screens = Readonly<Partial<Record<string, OwnScreens>>>

@@ -45,7 +45,7 @@ test('the sample is made in the currency that was chosen, to its last minor unit
       from customer_order o`,
   })
   expect(row).toMatchObject({ currencies: ['TND'], wrong: 0 })
-  // A router costs 780 dinars after conversion, not 229.
+  // The dearest article costs 229 euros in the sample, which is more than 780 dinars.
   expect(row?.dearest).toBeGreaterThan(780)
   const modes = await shelf.database.query({ text: `select from payment_mode where kind = 'paypal'` })
   expect(modes).toEqual([])

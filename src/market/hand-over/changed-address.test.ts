@@ -91,7 +91,7 @@ describe('an order whose customer’s address is changed', () => {
     const later = await bought('', customerId)
     await deliver(later.orderId)
     expect(await mailsTo(other)).toBe(2)
-    // After the former address is restored, orders are sent without delay.
+    // After the customer has changed the address back, orders are sent without delay.
     expect((await move(customerId, own)).status).toBe(200)
     expect((await handOver(orderId, desk)).status).toBe(200)
     expect(await mailsTo(own)).toBe(2)

@@ -42,8 +42,8 @@ export interface HandOver {
 export type OpenedHandOver = { readonly orderId: string } | 'broken' | 'spent' | 'wrong'
 
 /**
- * Creates the link and access code for the customer of an order. Earlier links stop working. Only a mailed link keeps working when the
- * new link is not mailed, because the customer may already have the mailed one.
+ * Creates the link and access code for the customer of an order. Earlier links stop working. Exception: a mailed link
+ * keeps working when the new link is not mailed, because the customer may already have the mailed one.
  */
 export async function makeHandOver(
   on: Queryable,

@@ -27,7 +27,10 @@ const unfinished = unfinishedImports.map((state) => `'${state}'`).join(', ')
 
 /** The data for the home screen from other folders of the marketplace. */
 export interface HomeParts {
-  /** Reads the low stocks, the latest first. */
+  /**
+   * Reads the stocks that are below their thresholds; the stock that fell below its threshold most recently comes
+   * first.
+   */
   readonly fallenStocks: (on: Queryable, day: string, most: number) => Promise<HomeAnswer['stocks']>
 }
 

@@ -86,7 +86,7 @@ export const fireEvent = contract({
 
 const most = 100
 
-/** Fires an event of many orders. */
+/** Fires the same event on many orders. */
 export const fireEventOnMany = contract({
   name: 'fireEventOnOrders',
   method: 'POST',

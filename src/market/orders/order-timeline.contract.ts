@@ -8,7 +8,7 @@ import { orderSteps } from '#market/shared/order-steps.ts'
 import { order } from './order.ts'
 import { lineStates } from './order-detail.ts'
 
-/** The schema of a current or former profile of an order line. */
+/** The schema of a profile that an order line has or had. */
 export const heldProfile = z.strictObject({
   id: z.uuid(),
   iccid: z.string(),
@@ -94,7 +94,7 @@ export const orderProfiles = contract({
   answer: dataSchema(z.array(heldProfile)),
 })
 
-/** A current or former profile of an order line. */
+/** A profile that an order line has or had. */
 export type HeldProfile = AnswerOf<typeof orderProfiles>['data'][number]
 
 /** Reads the number of orders in each status. */

@@ -29,7 +29,7 @@ export interface Deliverable {
   readonly providerId: string | null
 }
 
-/** For each item, the time when its first supplier reopens if all its suppliers are closed now; otherwise null. */
+/** For each item whose suppliers are all closed now, the time when the first of them reopens; null for other items. */
 export async function deliveredFrom(
   on: Queryable,
   deliverables: readonly Deliverable[],
@@ -62,7 +62,7 @@ export async function openingsOf(
   })
 }
 
-/** The possible suppliers of each item: its provider, otherwise the suppliers of its article. */
+/** The possible suppliers of each item: the item’s provider if it names one, else the suppliers of its article. */
 async function suppliersOf(
   on: Queryable,
   deliverables: readonly Deliverable[],

@@ -25,8 +25,8 @@ const shownPicture = z.strictObject({
 })
 
 /**
- * The routes of the pictures of customers and articles: those of one row by its id, or those of all rows, with the same query as the list
- * of rows.
+ * The routes of the pictures of customers and articles. A route returns the pictures of one row, whose id is in the
+ * path, or the pictures of all rows, with the same query as the list of rows.
  */
 export function imageListRoutes(app: FastifyInstance, services: Services): void {
   imagesOf(app, services, '/api/images/customers', customer, 'image', ({ image }) => (image === null ? [] : [image]))

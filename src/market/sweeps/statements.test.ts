@@ -101,7 +101,7 @@ const maybeNull = 'is read as never null, but may be'
 const neverNull = 'is read as perhaps null, but never is'
 
 describe('SQL written by hand', () => {
-  /** The faults found, by place. */
+  /** The faults found: place → fault. */
   const faults = new Map<string, string>()
   const failed: { place: string; why: string }[] = []
   const raising = new Set<string>()

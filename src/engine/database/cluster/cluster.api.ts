@@ -18,7 +18,7 @@ import { osAccountFor, changeOwner, type OsAccount } from './os-account.api.ts'
 import { stopOrphanedServer, stopServer, readPostmasterFile } from './postmaster.api.ts'
 import type { Programs } from './programs.api.ts'
 
-/** PostgreSQL settings by name. */
+/** PostgreSQL settings: name → value. */
 export type Settings = Readonly<Record<string, string>>
 
 /**
@@ -53,7 +53,7 @@ const defaultSettings: Settings = {
   log_timezone: 'UTC',
 }
 
-/** The locale arguments of initdb: collation and case by code point, the same on every machine. */
+/** The locale arguments of initdb: texts are sorted and change case by code point, on every machine in the same way. */
 const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8']
 
 const passwordFile = 'password'

@@ -1,4 +1,4 @@
-/** Descriptions of file system errors, by code. */
+/** Descriptions of file system errors: code → description. */
 const errorDescriptions: Readonly<Record<string, string>> = {
   EACCES: 'this account may not do that there',
   EPERM: 'this account may not do that there',

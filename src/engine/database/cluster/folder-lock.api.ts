@@ -151,6 +151,6 @@ function touch(path: string): void {
     const now = new Date()
     utimesSync(path, now, now)
   } catch {
-    // The lock file was removed by hand, so there is no modification time to update.
+    // Somebody removed the lock file by hand, so there is no modification time to update.
   }
 }

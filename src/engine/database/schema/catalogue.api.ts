@@ -1,6 +1,6 @@
 import type { Queryable } from '../database.api.ts'
 
-/** The tables of one schema in PostgreSQL's own descriptions, so that two schemas can be compared. */
+/** PostgreSQL's descriptions of the tables of one schema, for comparing two schemas. */
 export interface Catalogue {
   /** The descriptions: table → kind of part → name → description. */
   readonly tables: ReadonlyMap<string, ReadonlyMap<TablePart, ReadonlyMap<string, string>>>

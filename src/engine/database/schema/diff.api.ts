@@ -54,7 +54,7 @@ try {
     // The second file builds its indexes concurrently, which PostgreSQL only does outside a transaction.
     if (indexes !== '') writeProposal('_indexes', `-- no transaction\n-- ${title()}\n\n${indexes}\n`)
   }
-  // The remarks rarely change, so an author who writes a migration has seen them before.
+  // The remarks are not repeated with `--write`: they rarely change, and the author has already seen them.
   if (remarks !== '' && values.write === undefined) console.log(`\n-- Only in the database:\n${remarks}`)
 } finally {
   await database.close()

@@ -37,7 +37,7 @@ export function splitTime(text: string): DayText | null {
 }
 
 /**
- * The days that a text may mean, by the order of its numbers; empty if the text is no day. `2026-11-21` means the same
+ * The days that a text may mean: order of its numbers → day. Empty if the text is no day. `2026-11-21` means the same
  * day in every order.
  */
 export function dayReadings(text: string): ReadonlyMap<DayOrder, string> {

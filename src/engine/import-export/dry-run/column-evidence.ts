@@ -81,7 +81,9 @@ export function clearDayOrder(evidence: readonly ColumnEvidence[] | null): DayOr
   return new Set(clear).size === 1 ? (clear[0] ?? null) : null
 }
 
-/** The conventions for reading a column as a field: the person's choice, otherwise the evidence of the cells. */
+/**
+ * The conventions for reading a column as a field. A person's choice takes precedence over the evidence of the cells.
+ */
 export function conventionsOf(
   field: Field | undefined,
   header: string,

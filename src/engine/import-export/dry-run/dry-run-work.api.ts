@@ -113,8 +113,8 @@ async function dryRunContext(
 }
 
 /**
- * The records that an earlier import of the same file with the same mapping created, by line. Importing the file again
- * therefore creates nothing twice.
+ * The records that an earlier import of the same file with the same mapping created: line → id. Importing the file
+ * again therefore creates nothing twice.
  */
 async function madeBefore(
   on: Queryable,

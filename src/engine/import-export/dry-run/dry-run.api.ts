@@ -74,7 +74,7 @@ export async function dryRun(on: Queryable, law: DryRunContext, batch: readonly 
   return withUniqueConflicts(on, law, judged)
 }
 
-/** The stored rows with the identifiers of another program, by line. */
+/** The stored rows that have the identifiers of another program in the file: line → row. */
 async function findForeignRows(
   on: Queryable,
   { resource, departure, mapping, defaults, change }: DryRunContext,
@@ -95,8 +95,8 @@ function matchOf({ resource, match, departure }: DryRunContext): Unique | undefi
 }
 
 /**
- * The ids of rows that neither an id nor a unique rule matches. They are found by the resource's own matcher, otherwise
- * by an earlier import of the same file.
+ * The stored rows for rows of the file that neither an id nor a unique rule matches. They are found by the resource's
+ * own matcher if it has one, or else by an earlier import of the same file.
  */
 function recogniseRows(
   on: Queryable,

@@ -14,7 +14,10 @@ import type { ImportRun } from '../import-run.api.ts'
 import type { ColumnChoice } from './column-evidence.ts'
 import type { Mapping } from './column-mapping.api.ts'
 
-/** The remembered reading of an owner's files: the mapping by header, the column choices and the default values. */
+/**
+ * The remembered reading of an owner's files: the field for each header, the choices for the columns and the default
+ * values.
+ */
 export interface RememberedMapping {
   readonly mapping: Mapping
   readonly columns: readonly (ColumnChoice | null)[]

@@ -185,8 +185,8 @@ function hashOf(ticket: string): string {
 }
 
 /**
- * The Content-Disposition header of a download. The file name is in the reader's language for browsers that support RFC
- * 6266, otherwise in ASCII.
+ * The Content-Disposition header of a download. It contains the file name in the reader's language, and in ASCII for
+ * browsers that do not support RFC 6266.
  */
 export function fileNamed(plain: string, title: string, ending: string): string {
   const encoded = encodeURIComponent(`${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.${ending}`)

@@ -114,7 +114,7 @@ interface Consistency {
   readonly usual: number
   /** The share of all records that have exactly this number. */
   readonly share: number
-  /** The same share, among the records after the titles above the table. */
+  /** The same share, counted without the title lines above the table. */
   readonly below: number
   /**
    * The quality of the delimiter, from 0 to 1. A delimiter that occurs at least three times in nearly every record may

@@ -47,7 +47,10 @@ function compoundKind(bytes: Buffer): ImportProblemCode {
   return has('WordDocument') || has('PowerPoint Document') ? 'document' : 'old_excel'
 }
 
-/** The problem for an archive that is not an Excel workbook, by the names of its entries; null for a workbook. */
+/**
+ * Decides by the names of an archive's entries whether it is an Excel workbook. Returns null for a workbook, otherwise
+ * the problem to report.
+ */
 export function archiveKind(parts: ReadonlySet<string>): ImportProblemCode | null {
   const has = (name: RegExp): boolean => [...parts].some((one) => name.test(one))
   if (parts.has('xl/workbook.xml')) return null

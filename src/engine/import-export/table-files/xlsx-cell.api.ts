@@ -7,7 +7,7 @@ export interface WorkbookCell {
    * one. A day or moment is in ISO notation; any other value is a text.
    */
   readonly text: string
-  /** Whether `text` is the value of a typed cell and therefore independent of any language. */
+  /** Whether `text` is the value of a typed cell, whose notation does not depend on the language. */
   readonly exact: boolean
   /** The displayed text, if the format adds to the value: `7 jours`, `06 12 34 56 78`. */
   readonly shown?: string

@@ -12,7 +12,10 @@ export interface CaptureState {
   readonly reported: bigint | null
 }
 
-/** The reversed amount of a capture in minor units: from PayPal’s state where it is clear, otherwise from Souk’s records. */
+/**
+ * The reversed amount of a capture in minor units. It comes from PayPal’s state if that state is clear, and from Souk’s
+ * records if not.
+ */
 export function reversedAmount(capture: CaptureState): bigint {
   const { status, recorded, reported, disputed } = capture
   const remaining = capture.captured > capture.refunded ? capture.captured - capture.refunded : 0n

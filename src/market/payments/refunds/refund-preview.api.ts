@@ -65,7 +65,9 @@ interface OrderSnapshot {
   readonly points: Readonly<Partial<Record<LoyaltyKind, number>>>
 }
 
-/** Reads the status of an order, its units by state, and whether this transaction mails the customer. */
+/**
+ * Reads the status of an order, the number of its units in each state, and whether this transaction mails the customer.
+ */
 async function snapshotOf(on: Queryable, orderId: string): Promise<OrderSnapshot> {
   const [row] = await on.query<OrderSnapshot>({
     name: 'refund-preview-order',

@@ -129,8 +129,8 @@ function drawn(runs: readonly Run[]): Run[] {
 }
 
 /**
- * The characters of a run in the order for its font. The Arabic font sets text from the right, the Latin font from the left, independent of
- * the text’s direction.
+ * The characters of a run in the order that its font needs: the Arabic font sets text from the right, the Latin font
+ * from the left, even in text of the other direction.
  */
 function asSet(signs: readonly string[], level: number, script: Script): string {
   const fromRight = level % 2 === 1

@@ -61,7 +61,7 @@ export class Typesetter {
     }
   }
 
-  /** The text if it fits, otherwise the longest beginning that fits, with an ellipsis. */
+  /** The text if it fits; if not, the longest beginning that fits, followed by an ellipsis. */
   fitting(text: string, room: number, look: TextStyle): string {
     if (this.widthOf(text, look) <= room) return text
     const signs = [...text]

@@ -40,7 +40,8 @@ export async function scheduledStatement(
       })
       .catch(async (error: unknown) => {
         if (!(error instanceof Problem)) throw error
-        // Another process may have issued the statement first; otherwise it cannot be issued.
+        // The statement may exist now, because another process issued it first. Without it, no statement can be issued
+        // for the period.
         return issuedFor(database, services, period)
       }))
   )

@@ -128,7 +128,10 @@ async function ordersOf(on: Queryable, profiles: readonly Row<typeof profileId>[
   return Object.fromEntries(rows.map(({ profileId: profile, id, number }) => [profile, { id, number }]))
 }
 
-/** Adds the network: that of the IMSI; otherwise that of the matching profile in service, if there is exactly one. */
+/**
+ * Adds the network of the IMSI. Without an IMSI, adds the network of the matching profile in service, if there is
+ * exactly one.
+ */
 async function completed(
   code: MainCode,
   profiles: readonly Row<typeof profileId>[],

@@ -171,7 +171,10 @@ class Reading {
     return { codes: this.#codes.slice(0, mostCodes), ignored: this.#ignored.slice(0, mostCodes) }
   }
 
-  /** Handles half of an activation code without the other half: ignored beside other codes, otherwise an invalid code. */
+  /**
+   * Handles half of an activation code whose other half is missing. Beside other codes, the half is ignored; alone, it
+   * counts as an invalid code.
+   */
   #endHalf(half: string): void {
     if (this.#codes.length > 0) this.ignore(half)
     else this.#add({ ...activation(half), fault: 'activation_format' })

@@ -7,7 +7,7 @@ const letters = [...mark].map((sign) => 'ghijklmnopqrstuv'[Number.parseInt(sign,
 /** A marker in values that are not secret; the search must find it, which proves that the search works. */
 export const control = `temoin-${mark}`
 
-/** The planted secrets by place. */
+/** The planted secrets: the place where a secret was planted → the secret. */
 export const planted = new Map<string, string>()
 
 /** Records a secret that no output may contain, and returns it. */

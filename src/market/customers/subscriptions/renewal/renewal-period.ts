@@ -71,7 +71,10 @@ export function lastDayOf(
   return addDays(dayInMonth(anchoredMonth(from, anchor) + length, anchor), -1)
 }
 
-/** The first of the given anchor days on which a period that begins on `from` fits; if none fits, the day of the month of `from`. */
+/**
+ * The anchor day of a period that begins on `from`: the first of the given days on which such a period can begin;
+ * otherwise the day of the month of `from`.
+ */
 export function anchorAt(from: string, ...anchorDays: readonly number[]): number {
   const anchor = anchorDays.find((one) => dayInMonth(monthNumber(from), one) === from || followsAnchor(from, one))
   return anchor ?? dayOfMonth(from)
