@@ -160,7 +160,7 @@ async function timeOf(
       if (!plan || (turn < warm && plan['Execution Time'] < believed)) continue
       times.push(plan['Planning Time'] + plan['Execution Time'])
       shares.push(processorTime(backend) - before)
-      // A measurement above this time needs no repetition.
+      // A statement slower than this is not measured again.
       if ((times.at(-1) ?? 0) > believed) break
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const folder = 'docs/decisions'
 const files = readdirSync(folder).filter((name) => name !== 'README.md')
 
-/** The title of a page without its number. */
+/** Returns the title of a decision's page, without its number. */
 function titleOf(file: string): string {
   const [first = ''] = readFileSync(`${folder}/${file}`, 'utf8').split('\n')
   return first.replace(`# ${file.slice(0, 4)} `, '')

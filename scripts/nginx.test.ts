@@ -121,7 +121,7 @@ ${server}}`
         }
       })
       const refused = await locked
-      // Long enough for nginx to notice a process that leaves service.
+      // In this time nginx notices that a process has left service.
       await pause(1_500)
       over = true
       await Promise.all(reading)

@@ -77,7 +77,7 @@ for (const { name, command } of steps.filter(isWanted)) {
 }
 const files = fileTimes()
 rmSync(timesFolder, { recursive: true })
-// A name without a matching test must not count as success.
+// If no test matches the given name, the run must not count as a success.
 if (testFiles.length > 0 && files.length === 0) {
   failed += 1
   failures.push(`\nNo test is called ${testFiles.join(', ')}`)

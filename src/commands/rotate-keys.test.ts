@@ -85,7 +85,7 @@ select id, 'LPA:1$smdp.example$' || (n + $3), (8933010000000000000 + n + $3)::te
     (await sealedCounts(database, resources)).find((count) => count.key === key)?.values ?? 0
 
   test('carry the new one afterwards, killed and resumed, with every write kept', async () => {
-    // A server that started before the new key existed.
+    // This server started before the new key existed.
     const running = await createSealer({ dataDirectory: folder })
     const newKey = await addSealKey(folder)
     const fresh = await createSealer({ dataDirectory: folder })

@@ -47,7 +47,7 @@ const since010: Changes = {
     nameEn === 'Expire' && trigger === 'time'
       ? { trigger: 'payment_expired', minutes: null, ...ignored('version', 'updatedAt') }
       : {},
-  // The events are now part of their status.
+  // An event belongs to its status, so the change of the event gave the status a new version.
   '/api/accounts/status/orders': ({ nameEn }) => (nameEn === 'Awaiting payment' ? ignored('version', 'updatedAt') : {}),
 }
 
@@ -173,7 +173,7 @@ describe.each(versions)('the data of %s, upgraded to this version', (version) =>
           join profile_id f on f.id = h.profile_id where f.provider_id is distinct from d.provider_id`,
     })
     expect(mismatches).toEqual([])
-    // One order has three profiles of two providers.
+    // This order has three profiles of two providers.
     const divided = await database.query({
       text: `select d.quantity, d.total::float from customer_order o join order_detail d on d.order_id = o.id
         where o.note like 'Trois profils%' and d.any_provider order by 1`,

@@ -14,8 +14,8 @@ export interface ArchiveOptions {
   /** The time before which entries are archived. */
   readonly before: Date
   /**
-   * Copies what the product still reads from the entries being archived, in the transaction that moves the chain's
-   * start.
+   * Copies the data that the product still needs from the entries being archived. It runs in the transaction that moves
+   * the chain's start.
    */
   readonly carryOver: (on: Queryable, range: { readonly after: bigint; readonly upTo: bigint }) => Promise<void>
   readonly progress?: (removed: number) => void

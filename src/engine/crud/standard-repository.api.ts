@@ -52,7 +52,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
     return stored ?? null
   }
 
-  /** The reason why a versioned write changed nothing: the row was deleted, or another writer changed it. */
+  /** Returns the reason why a versioned write changed nothing: the row was deleted, or another writer changed it. */
   async function refusal(id: string, { actor }: Change, on: Queryable): Promise<Problem> {
     const current = await read(id, actor, on)
     if (!current) return new Problem(problems.notFound)

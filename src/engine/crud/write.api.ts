@@ -83,8 +83,8 @@ ${answerSql(resource, row)}`
 }
 
 /**
- * The statement that activates or deactivates a row; without a version it accepts any. It returns no row if nothing
- * changes.
+ * The statement that activates or deactivates a row. If no version is given, it accepts any version. It returns no row
+ * if nothing changes.
  */
 export function setActiveStatement(
   resource: Resource,
@@ -160,7 +160,7 @@ function versionSql(version: Version, values: SqlParameters): string {
     : ` and t.version = any(${values.add(version)}::integer[])`
 }
 
-/** The common table expression `changed`: the rows of a resource after the change. */
+/** The common table expression `changed`: updates rows of a resource and returns them as they are afterwards. */
 export function changedSql(resource: Resource, sets: readonly string[], which: string, from?: string): string {
   return `changed as (
   update ${quoteIdentifier(resource.table)} t set ${[...sets, 'version = t.version + 1', 'updated_at = now()'].join(', ')}
@@ -210,7 +210,7 @@ export function differenceSql(resource: Resource, fields: readonly string[]): st
   return `(select jsonb_object_agg(f, jsonb_build_array(a, b)) from (values ${rows.join(', ')}) as c (f, a, b, differs) where differs)`
 }
 
-/** The SQL of the changed row with the id of its audit entry. */
+/** The SQL of the single row in `changed`, with a new id for its audit entry. */
 function oneChanged(values: SqlParameters): string {
   return `(select *, ${values.add(newId())}::uuid as audit_id from changed) changed`
 }

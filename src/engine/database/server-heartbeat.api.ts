@@ -47,7 +47,7 @@ export class ServerHeartbeat {
     if (this.#stopped && !(await this.#answers())) throw new ConnectionFailure('08006')
   }
 
-  /** Runs work that waits for the server. */
+  /** Runs work that waits for a response of the server. While it waits, the server is checked. */
   async watch<Result>(work: () => Promise<Result>): Promise<Result> {
     // The server may have stopped while this work was queued.
     if (this.#stopped) throw new ConnectionFailure('08006')

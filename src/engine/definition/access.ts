@@ -23,7 +23,9 @@ export interface Actor {
   /** The id of the owner to whose rows the caller is limited; null for callers who see all rows. */
   readonly owner: string | null
   readonly name: string
-  /** The language of the caller's texts; by default the language of the columns. */
+  /**
+   * The language in which the caller reads texts; by default the organisation's language, which is that of the columns.
+   */
   readonly language?: Language
   readonly sessionId: string
   readonly portal: 'admin' | 'employee'

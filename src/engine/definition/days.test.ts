@@ -26,7 +26,7 @@ test.each([
   ['2025-04-25', 'Africa/Cairo', '2025-04-24T22:00:00.000Z'],
   // Summer time ends at midnight, so the previous evening is an hour longer.
   ['2023-10-27', 'Africa/Cairo', '2023-10-26T22:00:00.000Z'],
-  // These days have 25 and 23 hours.
+  // The days of these clock changes have 25 and 23 hours.
   ['2024-04-07', 'Australia/Sydney', '2024-04-06T13:00:00.000Z'],
   ['2024-04-08', 'Australia/Sydney', '2024-04-07T14:00:00.000Z'],
   ['2014-03-31', 'Europe/London', '2014-03-30T23:00:00.000Z'],

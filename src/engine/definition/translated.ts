@@ -98,7 +98,7 @@ export function fieldOrTranslation(resource: WithFields, name: string): Field | 
   return Object.hasOwn(resource.fields, name) ? resource.fields[name] : translationsOf(resource).get(name)?.field
 }
 
-/** A row's value of a field, or of one language of a translated text. */
+/** The value of a field in a row. A name such as `name.ar` gives one language of a translated text. */
 export function valueIn(
   resource: WithFields,
   row: Readonly<Record<string, unknown>> & { readonly translations?: Translations | undefined },

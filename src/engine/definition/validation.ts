@@ -134,8 +134,8 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * The problems of a duplicate. A duplicate in a single field uses the message of the field's kind; a duplicate across
- * several fields uses the engine's message.
+ * The problems of a duplicate. If a single field must be unique, its kind has the message. If several fields together
+ * must be unique, the message is the engine's.
  */
 export function duplicatesOf({ fields }: Resource, names: readonly string[]): ProblemDetail[] {
   return names.map((name) => problemOf(name, names.length === 1 ? fields[name] : undefined, 'duplicate'))

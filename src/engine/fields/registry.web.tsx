@@ -9,7 +9,7 @@ import type { WebKind } from './web-kind.web.tsx'
 export type CreateInPlace = ComponentType<{
   readonly resource: Resource
   /**
-   * The name of the form that opened this component; the new record's draft is separate from the draft of the
+   * The name of the form that opened this component. It keeps the new record's draft apart from the draft of the
    * resource's own form.
    */
   readonly from: string

@@ -45,8 +45,8 @@ export function hasEntries(problems: Problems): boolean {
 }
 
 /**
- * Removes the problems of the named fields, of their members (`lines.0`), and of the translated text a field belongs to
- * (`name` for `name.fr`).
+ * Removes the problems of the named fields and of their members (`lines.0`). A name such as `name.fr` also removes the
+ * problem of the translated text `name`.
  */
 function without(problems: Problems, names: readonly string[]): Problems {
   const isSolved = (problem: string): boolean =>

@@ -18,9 +18,8 @@ export function repeatedNameOf(name: string): string {
 }
 
 /**
- * The problems of a form before it is sent: violations of the definition's checks and rules, in the specification's
- * words, and repeated passwords that differ. Without problems, its doubtful values, which are saved once the person
- * confirms them.
+ * The problems of a form before it is sent: values that violate the definition's checks and rules, and repeated
+ * passwords that differ. If there are none, returns the doubtful values, which are saved once the person confirms them.
  */
 export function problemsOf(
   resource: Resource,
@@ -52,7 +51,7 @@ function mismatches(
   })
 }
 
-/** The first problem message of each field, with the field's label in place of the placeholder. */
+/** The first problem of each field, with the field's label in place of the placeholder. */
 function messagesByField(resource: Resource, details: readonly ProblemDetail[], say: Say): Problems {
   const messages: Record<string, string> = {}
   for (const { field, sentence, values, label: named } of details) {

@@ -16,8 +16,8 @@ function plain(value: unknown): unknown {
 }
 
 /**
- * The fields that a form writes: those of the definition that the server does not manage, and each language of a
- * translated text. The password of an existing record has its own form.
+ * The fields that a form writes: the fields of the definition except those that the server manages, and each language
+ * of a translated text. The password of an existing record is not included, because it has its own form.
  */
 export function writtenFields(resource: Resource, creating: boolean): readonly string[] {
   const fields = resource.form

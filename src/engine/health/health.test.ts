@@ -30,7 +30,7 @@ async function server(more: Partial<Services> = {}): Promise<FastifyInstance> {
   return app
 }
 
-/** The real database, except that one statement gets the given response. */
+/** A real database, but a statement with the given text gets the given response. */
 function but(matching: RegExp, answer: () => Promise<never[]>): Database {
   return {
     query: (statement) => (matching.test(statement.text) ? answer() : database.query(statement)),
@@ -43,7 +43,9 @@ function but(matching: RegExp, answer: () => Promise<never[]>): Database {
 const away = async () => {
   throw Object.assign(new Error('terminating connection'), { code: '57P01' })
 }
-/** A response that arrives after every timeout, but does arrive: closing a server waits for its jobs. */
+/**
+ * A response that arrives after all timeouts. It must arrive in the end, because a closing server waits for its jobs.
+ */
 const frozen = () => pause(3_000).then(away)
 
 describe('Liveness', () => {
@@ -179,7 +181,7 @@ describe('Figures', () => {
     for (const { path } of resources)
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)
         for (const url of [path, `${path}/1`, `${path}/nowhere`]) await app.inject({ method, url })
-    // Refusals of other kinds than the first: a wrong method, path or body.
+    // Requests that other checks refuse: a wrong method, path or body.
     expect((await lines()) - before).toBeLessThan(8)
   })
 

@@ -151,8 +151,8 @@ export function comparedSchema(field: Field): Schema | undefined {
 }
 
 /**
- * The schema of a field in responses: the written value or null. For an encrypted secret, the response only shows
- * whether one is set.
+ * The schema of a field in responses: its value or null. For an encrypted secret, the response only contains whether
+ * one is stored.
  */
 function answeredSchema(field: Field): Schema {
   const title = { title: field.label.en }
@@ -232,8 +232,8 @@ export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'creat
       }),
     },
     ...(required.length > 0 && { required }),
-    // Each alternative is a part of allOf, so that generated types intersect the members instead of choosing one of
-    // them.
+    // Each alternative becomes a part of `allOf`. Generated types then combine the members of all of them instead of
+    // choosing one.
     ...(alternatives.length > 0 && { allOf: alternatives.map((anyOf) => ({ anyOf })) }),
   }
 }

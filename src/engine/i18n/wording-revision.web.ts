@@ -40,7 +40,7 @@ export function restoreWording(): boolean {
   try {
     return applyWording(readStored(key) ?? '')
   } catch {
-    // Nothing is stored, or it has an outdated format.
+    // Nothing is stored, or the stored text has the format of an earlier version.
     return false
   }
 }

@@ -27,7 +27,7 @@ export const jobAnswer = z.strictObject({
 
 const bulkJob = jobAnswer.extend({ kind: z.enum(bulkKinds) }).meta({ $ref: '#/components/schemas/Job' })
 
-/** The body members that select rows: by ids, or by the query of a list. */
+/** The body members that select rows: a list of ids, or the query of a list. */
 export const namedRows = z.strictObject({
   ids: z.array(identifier).min(1).max(mostIds).optional(),
   filter: z.string().optional().describe('The query of a list instead of ids'),

@@ -17,8 +17,9 @@ const chapter = { name: 'Documentation', description: 'This document, for progra
 
 /**
  * `GET /api/openapi.json` and, for people, `GET /api/docs`: the API of this server, derived from its routes and
- * definitions. Call it before the described routes are added. The routes are public: they reveal no more than the app's
- * own files, which every visitor of the sign-in page gets, and no data of rows (docs/decisions/0007).
+ * definitions. Call this before the routes to be described are added. The routes are public. They contain no data of
+ * rows, and reveal no more than the files of the app, which every visitor of the sign-in page gets
+ * (docs/decisions/0007).
  */
 export async function documentationRoutes(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ const group = z.strictObject({
 })
 
 /**
- * Searches all readable resources by names and numbers. The text is in the body, so that names of people do not appear
+ * Searches names and numbers in all readable resources. The text is in the body, so that names of people do not appear
  * in addresses.
  */
 export const searchEverywhere = contract({

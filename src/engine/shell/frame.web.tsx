@@ -54,7 +54,7 @@ function Guard({ children }: { readonly children: ReactNode }) {
   return session.status === 'authenticated' ? children : <Spinner />
 }
 
-/** The replacement for a page that failed. */
+/** Shows an error page in place of a page that failed. */
 class Boundary extends Component<
   { readonly children: ReactNode },
   { readonly error: unknown; readonly failed: boolean }

@@ -38,7 +38,7 @@ from ${from} left join usual_view u on u.view_id = v.id and u.owner_id = $1::uui
   }`
 }
 
-/** A person's own views of a list, and those shared with them. */
+/** Reads the views of a list that a person created or that are shared with them. */
 export function readViews(on: Queryable, resource: string, viewer: Viewer): Promise<SavedView[]> {
   return on.query<SavedView>({
     text: `${viewsSql(viewer, 'saved_view v')} where v.resource = $2 and (v.owner_id = $1 or v.shared_with = $3::uuid)

@@ -87,7 +87,7 @@ describe('an order whose customer’s address is changed', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'customer_address_changed'])
     }
     expect(await mailsTo(other)).toBe(0)
-    // Later orders are sent to the changed address.
+    // The delay applies only to orders from before the change; later orders are sent to the new address.
     const later = await bought('', customerId)
     await deliver(later.orderId)
     expect(await mailsTo(other)).toBe(2)

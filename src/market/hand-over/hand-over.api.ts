@@ -204,7 +204,9 @@ async function profilesWithSealedCode(on: Queryable, orderId: string): Promise<r
   return rows.map(({ id }) => id)
 }
 
-/** The eSIMs of an order that still belong to its customer, with the texts and links to install them, in the given language. */
+/**
+ * The eSIMs of an order that the customer still has, with the texts and links to install them in the given language.
+ */
 export async function deliveredProfiles(
   services: Services,
   orderId: string,

@@ -154,7 +154,7 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
   )
 }
 
-/** Whether a resource’s title consists only of fields of its own rows. */
+/** Whether a resource’s title consists only of its own fields, without titles of referenced rows. */
 function isTitled({ title, fields }: Resource): boolean {
   return title.every((field) => fields[field]?.target === undefined)
 }

@@ -52,8 +52,9 @@ export interface ScanResult {
 }
 
 /**
- * The statement of one page. It scans the most selective index and filters a limited number of its entries. Ids increase with time, so all
- * filters use the same order. A period becomes a range of ids, and a comparison of moments makes it exact.
+ * The statement of one page. It reads the index of the most selective filter and applies the other filters to a limited
+ * number of entries. Ids increase with time, so every index has the same order. A period is searched as a range of ids;
+ * comparing the moments then excludes entries outside the period.
  */
 export function journalStatement({ filters, after, limit }: JournalQuery): Statement {
   const values = new SqlParameters()

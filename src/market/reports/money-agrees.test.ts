@@ -63,7 +63,7 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
   async function place(place: number): Promise<ModelOrder & { readonly token: string }> {
     const [mine, theirs] = points.shop.placks
     const lines = place % 3 === 2 ? [{ plackId: mine, quantity: 2 }, { plackId: theirs, quantity: 1 }] : [{ plackId: place % 2 ? mine : theirs, quantity: 2 }] // prettier-ignore
-    // Every fourth order costs nothing.
+    // Every fourth order is free.
     const id = await points.shop.place(place % 4 === 3 ? [{ articleId: free, quantity: 1 }] : lines)
     await moveOrder(points.shop.shelf.database, id, new Date(clock).toISOString())
     const address = await new PaymentLinks(app(), points.shop.shelf.services).address(id, 'fr', new Date('2099-01-01'))

@@ -48,7 +48,10 @@ export interface Measure {
   readonly name: string
   readonly label: Words
   readonly type: 'money' | 'count'
-  /** Whether the figure is a balance at the end of a group, carried forward over time, instead of a sum of the group’s events. */
+  /**
+   * Whether the figure is a balance. A balance is the value at the end of a group, and continues into the next group;
+   * other figures are sums of a group’s events.
+   */
   readonly balance?: boolean
 }
 

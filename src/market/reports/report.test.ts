@@ -75,7 +75,7 @@ describe('the reports', () => {
     const share = await answered(`/api/reports/provider-statement?by=rows&${everywhen}`)
     const rows = share.data.map(({ values }) => minorUnits(String(values['refunded'])))
     expect(writeAmount(rows.reduce((sum, one) => sum + one, 0n))).toBe(totals['refunded'])
-    // The refund of the line without a provider.
+    // The rest of the refunds belongs to the line without a provider.
     const goods = remainder(refunded, String(totals['refunded']))
     expect(Number(goods)).toBeGreaterThan(0)
     expect(Number(goods)).toBeLessThan(6.73)

@@ -139,7 +139,7 @@ describe.each(currencies)('every place shows the same sales in %s', (currency) =
       sales: { now: { captured: string; refunded: string; value: string; units: number } }
     }
     const now = dashboard.sales.now
-    // These orders were paid in full.
+    // All these orders were paid in full.
     expect([now.captured, now.refunded]).toEqual([sold, refunded])
     for (const row of [grouped, whole])
       expect([row?.values['captured'], row?.values['refunded'], row?.values['value'], row?.values['units']]).toEqual([

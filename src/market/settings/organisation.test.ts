@@ -62,7 +62,7 @@ describe('the general settings', () => {
   test('determine when a day begins, at once and for every route that counts days', async () => {
     const created = await shelf.make('article')
     const days: string[] = []
-    // These two zones never have the same date.
+    // The current dates of these two zones always differ.
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       expect((await save({ zone })).status).toBe(200)
       expect(organisation.zone).toBe(zone)

@@ -84,7 +84,10 @@ async function suppliersOf(
   )
 }
 
-/** The reopening time of each of these providers that is closed now. Adjacent closures count as one. */
+/**
+ * The time when each of these providers reopens; providers that are open now are omitted. Adjacent closures count as
+ * one.
+ */
 async function closedUntil(on: Queryable, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const moment = now.getTime()

@@ -17,7 +17,7 @@ describe('An order status', () => {
 
   beforeAll(async () => {
     shelf = await CatalogueFixture.open()
-    // The first request creates the default workflow.
+    // The first request of a new server creates the default workflow.
     await shelf.get(homePath)
   })
 

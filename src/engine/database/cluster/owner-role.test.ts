@@ -48,7 +48,7 @@ describe('the role of Souk in its own PostgreSQL', () => {
       }
     }
     const database = await openOwnDatabase(folder, { create: true, size: 2 })
-    // A restore starts with these statements.
+    // These are the first statements of a restore.
     await database.query({
       text: 'drop schema public cascade; create schema public; create extension pg_trgm; create extension btree_gist',
     })

@@ -48,7 +48,7 @@ export async function catalogueOf(database: Queryable, schema: string): Promise<
   for (const { table, part, name, description } of rows) {
     const parts = tables.get(table) ?? new Map(tableParts.map((one) => [one, new Map<string, string>()]))
     tables.set(table, parts)
-    // Without the schema's name, equal parts of two schemas have equal descriptions.
+    // The schema's name is removed, so that equal parts of two schemas have equal descriptions.
     parts.get(part)?.set(name, description.replaceAll(/\b(?:public|souk_draft)\./g, ''))
   }
   return { tables }

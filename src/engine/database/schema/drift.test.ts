@@ -31,7 +31,7 @@ const chair = resource({
   name: 'chair',
   fields: {
     name: text({ label, required: true, searched: true }),
-    // A reserved word of SQL.
+    // The name `order` is a reserved word of SQL.
     order: text({ label, searched: true }),
     unitPrice: money({ label, required: true }),
     roomId: reference({ label, required: true, target: 'room' }),
@@ -54,7 +54,10 @@ describe('The database and the definitions', () => {
     for (const index of indexes.replaceAll(' concurrently', '').split(';\n'))
       if (index) await database.query({ text: index })
   }
-  /** Creates a fault, returns the reported differences, and removes the fault with the proposed SQL. */
+  /**
+   * Makes the database differ from the definitions, returns the reported differences, and repairs the database with the
+   * proposed SQL.
+   */
   const named = async (fault: string): Promise<string[]> => {
     await database.query({ text: fault })
     const lines = await drift(database, tables)

@@ -98,8 +98,8 @@ test('when there is no room, a group with many members waits behind others, and 
     }
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
-  // A customer of a provider can have a network with 2¹⁶ addresses. If each address had its own share, this network
-  // would take nearly all slots.
+  // A customer of an internet provider may have a network with 2¹⁶ addresses. If every address had its own limit, this
+  // customer would take nearly all slots.
   for (let n = 0; n < 10; n += 1) void enter(`flood ${n}`, 'flood')
   await settled()
   expect([entered.length, refused.length]).toEqual([4, 0])

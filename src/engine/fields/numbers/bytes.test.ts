@@ -31,7 +31,7 @@ describe('bytes', () => {
     ['20000000000', 2e10],
     ['Unlimited', 'unlimited'],
     ['données', 'données'],
-    // A number without a unit is ambiguous.
+    // A number without a unit is ambiguous, so it stays a text.
     ['5', '5'],
   ])('a supplier’s “%s” is read as %s', (text, value) => {
     expect(readBytes(text, { decimal: null })).toBe(value)

@@ -53,7 +53,7 @@ afterAll(async () => {
 const ask = (url: string, token: string, remoteAddress = '198.51.100.1') =>
   app.inject({ url, remoteAddress, headers: { authorization: `Bearer ${token}`, 'accept-language': 'fr' } })
 
-// The timeout is long enough for a busy machine.
+// These waits are long enough for a busy machine.
 const busy = { timeout: 20_000, interval: 5 }
 
 function finish(): void {

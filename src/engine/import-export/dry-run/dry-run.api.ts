@@ -88,7 +88,7 @@ async function findForeignRows(
   return findMatchingRows(on, localized, row, asking, foreign, change.actor)
 }
 
-/** The unique rule that matches rows; undefined if the resource has its own matcher. */
+/** The unique rule by which rows are matched; undefined if the resource has its own matcher. */
 function matchOf({ resource, match, departure }: DryRunContext): Unique | undefined {
   if (departure.recognise) return undefined
   return importedUniques(resource).find(({ fields }) => fields.join() === match.join())
@@ -176,7 +176,7 @@ function valuesOf(
   return { ...initialValues(resource, isImported), ...tell(whole), ...whole, ...read.extra }
 }
 
-/** The name of the program that issued the row's identifier, from the default values of the file. */
+/** The name of the program that issued the identifier of a row; it comes from the default values of the file. */
 function sourceOf(
   resource: Resource,
   departure: DryRunContext['departure'],

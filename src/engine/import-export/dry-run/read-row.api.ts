@@ -116,8 +116,8 @@ function partsOf({ mapping, departure }: DryRunContext, cells: readonly string[]
 }
 
 /**
- * The fields and cells of a row with their columns. Parts are joined into the cell of their field, unless the field has
- * its own non-empty cell.
+ * Returns each field of a row with its cell and its column. The parts of a field are joined into one cell, unless the
+ * field also has its own column with a value.
  */
 function* fieldCells(
   { mapping, departure }: DryRunContext,

@@ -133,7 +133,7 @@ function consistency({ records, counts, above }: CsvSurvey, delimiter: string): 
   return { usual, share, below: rows / Math.max(records - titles, 1), fit }
 }
 
-/** The delimiter that the first line `sep=` declares for Excel; null without such a line. */
+/** The delimiter that a first line `sep=…` declares for Excel; null without such a line. */
 export function declaredDelimiter(text: string): string | null {
   return /^\uFEFF*"?sep=([^\r\n"])"?[ \t]*(?:[\r\n]|$)/i.exec(text)?.[1] ?? null
 }
@@ -164,7 +164,10 @@ export async function guessDelimiter(text: () => Iterable<string>, language: Lan
   return { value, sure, records, openQuote, unused }
 }
 
-/** The number of records of a CSV file with a given delimiter, and the line of its unclosed quotation mark. */
+/**
+ * Surveys a CSV file with a given delimiter: returns the number of its records, and the line of a quotation mark that
+ * is never closed.
+ */
 export function surveyWith(
   text: () => Iterable<string>,
   delimiter: string,

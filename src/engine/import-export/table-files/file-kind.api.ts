@@ -27,7 +27,7 @@ const markup: readonly (readonly [RegExp, ImportProblemCode])[] = [
  */
 export function foreignKind(bytes: Buffer): ImportProblemCode | null {
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') return compoundKind(bytes)
-  // The signature of gzip (RFC 1952).
+  // These bytes are the signature of gzip (RFC 1952).
   if (bytes.subarray(0, 3).toString('hex') === '1f8b08') return 'archive'
   const beginning = bytes.subarray(0, 4_096).toString('latin1')
   const binary = signatures.find(([one]) => one.test(beginning))

@@ -24,7 +24,7 @@ export function reversedAmount(capture: CaptureState): bigint {
   if (status !== 'PARTIALLY_REFUNDED') return recorded
   const sum = recorded + (reported ?? 0n)
   if (disputed) return sum < remaining ? sum : remaining
-  // Part of the captured money remains, so a full reversal must have been cancelled.
+  // A part of the captured money is still at the shop, so PayPal must have cancelled an earlier full reversal.
   if (sum < remaining) return sum
   return recorded < remaining ? recorded : 0n
 }

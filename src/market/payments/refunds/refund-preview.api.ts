@@ -124,7 +124,9 @@ function pointsMoved(before: OrderSnapshot, after: OrderSnapshot, deduction: str
   return { takenBack: -moved('reversed') - deducted, returned: moved('returned'), deducted, deduction }
 }
 
-/** The change of the end date of a subscription whose renewal is refunded; null without one. */
+/**
+ * The end date of a subscription before and after the refund of its renewal; null if the refund changes no end date.
+ */
 function endingMoved(before: OrderSnapshot, after: OrderSnapshot): RefundOutcome['ending'] {
   const taken = ({ units }: OrderSnapshot): number => units['renewal taken'] ?? 0
   if (before.ending === null || after.ending === null || taken(after) >= taken(before)) return null

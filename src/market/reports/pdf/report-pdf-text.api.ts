@@ -87,7 +87,7 @@ export function visualRuns(line: string, direction: Direction): readonly TextRun
     if (unseen.test(character)) continue
     const sign = shownAs(character)
     const last = runs.at(-1)
-    // A space between two Arabic words belongs to the Arabic run.
+    // A space between two Arabic words is drawn with the Arabic font.
     const script = sign === ' ' && level % 2 === 1 && last?.script === 'arabic' ? 'arabic' : scriptOf(sign)
     if (last && last.level === level && last.script === script) last.signs.push(sign)
     else runs.push({ signs: [sign], level, script, place: runs.length })

@@ -78,7 +78,9 @@ export class Typesetter {
     return this.#doc.font(script + weight).fontSize(points)
   }
 
-  /** The runs of a text and their positions at font size 1. The result is cached, because measuring and drawing both need it. */
+  /**
+   * The runs of a text with their positions at font size 1. They are cached, because a text is both measured and drawn.
+   */
   #shaped(text: string, weight: Weight, direction: Direction): Shaped {
     const key = `${weight} ${direction} ${text}`
     const cached = this.#cache.get(key)

@@ -28,8 +28,8 @@ export function sentenceAnswer({ key, originals, area }: Sentence, wording: Word
 }
 
 /**
- * The slots without a text, and the Arabic slots whose text has no Arabic letters. A text that is the same in French and English needs no
- * translation.
+ * The slots without a text, and the Arabic slots whose text has no Arabic letters. A text may be the same in French and
+ * English, so this does not count as missing.
  */
 function missingIn(texts: Texts): string[] {
   return Object.entries(texts).flatMap(([slot, text]) => {

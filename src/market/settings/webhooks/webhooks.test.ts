@@ -25,7 +25,7 @@ describe('webhooks', () => {
   let couriers: WebhookSender[]
 
   beforeAll(async () => {
-    // Every test starts its own senders, so the server starts none.
+    // The server starts no sender, because every test starts its own.
     shelf = await CatalogueFixture.open({ settings, areas: marketAreas.filter((area) => area !== startWebhookSender) })
     services = shelf.services
   })

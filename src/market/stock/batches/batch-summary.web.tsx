@@ -42,7 +42,7 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
     staleTime: 0,
     enabled: row.state === 'kept',
   })
-  // The record is polled until the batch’s profiles are deleted.
+  // The record is requested repeatedly until the batch’s profiles are deleted.
   useEffect(() => {
     if (!undoing) return
     const timer = setInterval(() => {

@@ -36,7 +36,7 @@ export function readCodes(written: string, field: CodeField | null = null): Code
   return reading.end()
 }
 
-/** The codes of text scanned with another keyboard layout, one per line; null for any other text. */
+/** The codes of a text that was scanned with another keyboard layout, one code per line. Null for any other text. */
 function readScans(text: string, field: CodeField | null): readonly RecognisedCode[] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const codes = lines.flatMap((line) => recogniseScan(line, field) ?? [])

@@ -124,7 +124,7 @@ describe('what the team does with a profile', () => {
     const response = await write(row, { customerId: customer.id })
     expect([response.status, response.body.details?.[0]?.field]).toEqual([409, 'customerId'])
     expect((await write(row, { state: 'burnt' })).status).toBe(409)
-    // A request may contain unchanged values of these fields.
+    // A request that repeats the current values of these fields is accepted.
     const saved = await write(row, { state: 'available', customerId: null, description: 'Vu' })
     expect(saved.status, saved.text).toBe(200)
     expect((await write(await read(row), { state: 'received' })).status).toBe(200)

@@ -388,7 +388,7 @@ describe('a number that comes back', () => {
     test('by X-ray and search: the one in service first, even where one that is over came later', async () => {
       const iccid = await freed(provider)
       await stocked({ iccid })
-      // This profile is from another provider.
+      // This profile belongs to another provider.
       await stocked({ iccid, state: 'retired' })
       const result = (await ask(shelf.app, 'POST', xRayPath, { body: { text: iccid } })).body.data as XRay
       const answer = await ask(shelf.app, 'POST', '/api/search', { body: { q: iccid } })

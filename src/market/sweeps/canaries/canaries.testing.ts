@@ -45,7 +45,7 @@ export function plantFor(resource: Resource, name: string): string {
     return plant(where, `kanari${letters}${Array.from({ length: 4 }, anyLetter).join('')}`)
   if (field?.prepare === 'hash') return plantPassword(where)
   if (field?.check.safeParse('x'.repeat(12)).success) return plantOne(where)
-  // A Ki has hexadecimal digits only.
+  // A Ki may contain hexadecimal digits only, so the mark and the random bytes are written in them.
   return plant(where, `${mark}${randomBytes(11).toString('hex')}`.toUpperCase())
 }
 

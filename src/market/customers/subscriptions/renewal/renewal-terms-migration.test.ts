@@ -58,7 +58,7 @@ test('an existing subscription gets the terms of its first period, whatever days
       'P1M',
       31,
     ],
-    // The old version had interpreted the period as 29 days.
+    // An older version had stored this period as 29 days.
     [
       await former('2026-01-31', '2026-04-27', ['P29D', '2026-03-01', '2026-03-29'], ['P29D', null, '2026-04-27']),
       'P1M',
