@@ -19,7 +19,7 @@ function sumOf(folder: string, path: string) {
   return { path: relative(folder, path), bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-describe.each(['own', 'server'] as const)('a Souk that loses everything, on its %s PostgreSQL', (kind) => {
+describe.each(['own', 'server'] as const)('a Souk that loses all its data, on its %s PostgreSQL', (kind) => {
   const drill = new Drill()
   const backup = join(drill.folder, 'backup')
   const keys = join(drill.folder, 'keys.json')
@@ -59,7 +59,7 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
     expect(existsSync(join(data, 'database'))).toBe(kind === 'own')
   }, 300_000)
 
-  test('has a backup without keys, with a checksum of everything, that is not made twice into one folder', async () => {
+  test('has a backup without keys, with checksums, that is not written twice into one folder', async () => {
     const files = readdirSync(backup, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
     const sealed = String((JSON.parse(readFileSync(keys, 'utf8')) as { keys: string[] }).keys[0]).split(':')[1] ?? '?'
     for (const file of files) {
@@ -74,7 +74,7 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
     ).toContain('belong elsewhere')
   }, 300_000)
 
-  test('has everything again: rows, pictures, secrets, and who signs in', async () => {
+  test('has all its rows, pictures, secrets and accounts again', async () => {
     await drill.stop()
     rmSync(data, { recursive: true })
     if (kind === 'server') {
@@ -117,7 +117,7 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
     await drill.stop()
   }, 300_000)
 
-  test('moves to the other place with all it has', async () => {
+  test('moves completely to the other kind of database', async () => {
     if (kind === 'own') await drill.newServer()
     else drill.url = ''
     expect(await drill.run('restore', backup, '--replace')).toMatchObject({ code: 0 })
@@ -130,7 +130,7 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
     else await drill.newServer()
   }, 120_000)
 
-  test('says what to do with a backup made before rows were what it holds', async () => {
+  test('explains how to convert a backup of an early version', async () => {
     const former = join(drill.folder, 'former')
     mkdirSync(former)
     writeFileSync(join(former, 'manifest.json'), JSON.stringify({ format: 1, kind: 'embedded' }))
@@ -138,7 +138,7 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
     expect([code, output]).toEqual([1, expect.stringMatching(/0\.2\.0.*\n +git worktree add .*\n.*npm ci\n/)])
   })
 
-  test('keeps all it had when a backup turns out to be wrong while it is brought back', async () => {
+  test('keeps all its data when a backup turns out to be damaged during the restore', async () => {
     const sumsBefore = await drill.sums()
     const wrong = join(drill.folder, 'wrong')
     cpSync(backup, wrong, { recursive: true })
@@ -170,7 +170,7 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
     await drill.stop()
   }, 300_000)
 
-  test('is told when a backup is not whole, before anything is touched', async () => {
+  test('refuses an incomplete backup before anything changes', async () => {
     const sumsBefore = await drill.sums()
     const [file] = (JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { files: { path: string }[] })
       .files

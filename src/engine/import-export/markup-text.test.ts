@@ -20,7 +20,7 @@ test.each([
 })
 
 test.each(['Prix < 5 & délai > 3', 'R&D; AT&T', 'a <b', 'x<y>z', 'C:\\nouveau', '1 &2; 3', ''])(
-  '%j is no markup and stays as it is',
+  '%j contains no markup and is returned unchanged',
   (text) => {
     expect(hasMarkup(text)).toBe(false)
     expect(textOfMarkup(text)).toBe(text)

@@ -12,7 +12,7 @@ describe('the role of Souk in its own PostgreSQL', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('owns everything and reaches no file or program of the machine, in a database that a former Souk made as superuser', async () => {
+  it('owns everything and reaches no file or program of the machine, even in a database created by an early version as superuser', async () => {
     folder = mkdtempSync(join(tmpdir(), 'souk-data-'))
     await makeAsSuperuser()
     for (const start of ['first', 'second']) {

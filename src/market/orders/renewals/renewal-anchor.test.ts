@@ -52,7 +52,7 @@ describe('the anchor day of a subscription', () => {
     },
   )
 
-  test('is today when an expired subscription is renewed, and the former day again when that renewal is taken back', async () => {
+  test('is today when an expired subscription is renewed, and the previous day again when that renewal is taken back', async () => {
     const now = todayIn(organisation.zone)
     const startDate = addDays(now, -60)
     const { id } = await desk.begin({ startDate, endDate: addDays(now, -31) })
