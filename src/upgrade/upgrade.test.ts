@@ -185,7 +185,7 @@ describe.each(versions)('the data of %s, upgraded to this version', (version) =>
     expect(await findBalanceMismatches(database)).toEqual([])
   })
 
-  it('has unpaid orders that wait until the end of their time to pay, in the drawn and the published workflow', async () => {
+  it('has unpaid orders that wait until their payment deadline, in the drawn and the published workflow', async () => {
     const orders = await everyRow('/api/accounts/list/orders')
     const unpaid = orders.filter(({ category, dueAt }) => category === 'open' && dueAt !== null)
     expect(unpaid.length).toBeGreaterThan(0)
@@ -199,7 +199,7 @@ describe.each(versions)('the data of %s, upgraded to this version', (version) =>
     for (const one of triggers) expect(one).toEqual({ trigger: 'payment_expired', minutes: null })
   })
 
-  it('has a complete journal, and every secret opens', async () => {
+  it('has a complete journal, and every secret can be opened', async () => {
     while ((await linkEntries(database, sealer.open))?.more);
     const { faults } = await verifyTrail({ database, open: sealer.open, anchor: null })
     expect(faults).toEqual([])

@@ -32,7 +32,7 @@ const dashboardYears = [2025, 2026, 2027, 2028, 2029]
 // The clock starts at the last second of a summer month in Paris.
 const start = Date.parse('2025-08-31T21:59:59Z')
 
-describe.each(currencies)('every place shows the same money in %s', (currency) => {
+describe.each(currencies)('all screens show the same money in %s', (currency) => {
   let points: PointsFixture
   let customerId: string
   let free: string
@@ -244,7 +244,7 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
     }
   }
 
-  test('whatever is paid, refunded, reversed, tested or cancelled, across the ends of months', async () => {
+  test('for any sequence of payments, refunds, reversals, tests and cancellations, across month ends', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
         const one = await place(orders.length)

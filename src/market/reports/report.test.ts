@@ -165,7 +165,7 @@ describe('the reports', () => {
     expect(seen).toHaveLength(Number(count))
   })
 
-  test('reading, exporting and scheduling need their permissions, and unknown reports are refused', async () => {
+  test('reading, exporting and scheduling require their permissions, and unknown reports are refused', async () => {
     const { app } = books.shelf
     const status = async (url: string, ...permissions: string[]) =>
       (await ask(app, 'GET', url, { token: tokenFor(...permissions) })).status
@@ -206,7 +206,7 @@ describe('the reports', () => {
     ])
   })
 
-  test('a CSV is byte for byte what a spreadsheet of the reader’s language can calculate with, and ends with the totals', async () => {
+  test('a CSV is exactly what a spreadsheet of the reader’s language calculates with, and ends with the totals', async () => {
     const take = async (language: string): Promise<Buffer> => {
       const answer = await books.shelf.app.inject({
         method: 'GET',

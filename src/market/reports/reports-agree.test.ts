@@ -21,7 +21,7 @@ interface Truth {
   readonly refunded: string
 }
 
-describe.each(currencies)('every place shows the same sales in %s', (currency) => {
+describe.each(currencies)('all screens show the same sales in %s', (currency) => {
   let shop: TwoProviderFixture
   let tested = ''
 
@@ -165,7 +165,7 @@ describe.each(currencies)('every place shows the same sales in %s', (currency) =
     }
   })
 
-  test('a test order is marked as one and counts nowhere', async () => {
+  test('a test order is marked as one and counts in no figure', async () => {
     expect(await shop.order(tested)).toMatchObject({ test: true, paymentState: 'paid' })
     const [sums] = await report('transactions', 'by=month')
     const payments = (await report('transactions', 'by=rows')).length

@@ -38,7 +38,7 @@ test('a printed report has the organisation’s logo at its head in both directi
   expect(textOfPdf(plain).text).toContain('Médina')
 })
 
-test('pages are returned one by one, so that memory holds one, and the last page says what is missing', () => {
+test('pages are returned one by one, so that memory contains only one, and the last page states what is missing', () => {
   const rows = 600
   const table = new PdfTable(printed({ rows, closing: 'Les 600 premières lignes sur 700' }))
   const chunks = table.begin([row(1)])

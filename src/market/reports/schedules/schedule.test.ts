@@ -93,7 +93,7 @@ describe('a report by mail', () => {
     return sink.received.map(({ recipients }) => recipients[0]).toSorted()
   }
 
-  test('is refused with a message for any invalid input, and its name is a text like every other', async () => {
+  test('is refused with a message for any invalid input, and its name is a normal text', async () => {
     const unwritable = { toString: 1 }
     for (const [change, field] of [
       [{ format: unwritable }, 'format'],
@@ -211,7 +211,7 @@ describe('a report by mail', () => {
     expect(issued.body.data).toEqual([])
   })
 
-  test('is no longer sent to people who lost the permission to read reports, and the log says so', async () => {
+  test('is no longer sent to people who lost the permission to read reports, and the log contains this', async () => {
     const { id } = await create()
     const permissions = async (list: readonly string[]) => {
       const { version } = (await shelf.get(`/api/privileges/list/${reading.id}`)) as Row

@@ -117,7 +117,7 @@ const common: Readonly<Record<string, readonly string[]>> = {
   CH: ['Switzerland', 'Suisse', 'سويسرا'],
 }
 
-test.each(Object.entries(common))('%s is recognised by each name in use: %j', (code, names) => {
+test.each(Object.entries(common))('%s is recognised by each usual name: %j', (code, names) => {
   const others = names.filter((name) => JSON.stringify(read(name)) !== JSON.stringify({ value: [code], details: [] }))
   expect(others).toEqual([])
 })
