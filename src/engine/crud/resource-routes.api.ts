@@ -160,7 +160,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
         ...to('delete'),
         ...byItsId,
         method: 'DELETE',
-        summary: `Delete: ${one.en}; one that others refer to is refused with who they are`,
+        summary: `Delete: ${one.en}; a row that other rows reference is not deleted, and the refusal lists them`,
         answer: null,
         versioned: true,
         problems: [problems.inUse, ...ownRefusals],
@@ -175,7 +175,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
       alsoDemands: readsToo,
       params: byId,
       query: languageQuery,
-      summary: `Bring back: ${one.en}`,
+      summary: `Restore: ${one.en}`,
       answer,
     } as const
     route(

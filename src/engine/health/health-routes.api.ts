@@ -32,7 +32,7 @@ export function healthRoutes(
     {
       ...common,
       path: '/health/live',
-      summary: 'The process runs',
+      summary: 'Check that the process runs',
       answer: z.strictObject({ status: z.literal('live') }),
     },
     () => ({ status: 'live' as const }),

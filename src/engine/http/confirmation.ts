@@ -11,7 +11,7 @@ export const confirmation = {
     .array(z.string().max(40))
     .max(10)
     .optional()
-    .describe('The fields with a doubtful value that somebody looked at'),
+    .describe('The fields whose doubtful values a person has confirmed'),
 }
 
 /**

@@ -13,7 +13,7 @@ import { operationPage } from './operation-page.api.ts'
 import { documentationPage } from './documentation-page.api.ts'
 import { problemPages } from './problem-pages.api.ts'
 
-const chapter = { name: 'Documentation', description: 'This document, for programs and for people' }
+const chapter = { name: 'Documentation', description: 'The API document, for programs and for people' }
 
 /**
  * `GET /api/openapi.json` and, for people, `GET /api/docs`: the API of this server, derived from its routes and

@@ -18,7 +18,7 @@ import type { AppendOnlyTable } from './triggers.api.ts'
 // definitions.
 const { values } = readCommandLine({
   name: 'npm run db:diff',
-  purpose: 'proposes the next migration: what definitions need and migrations do not make',
+  purpose: 'proposes the next migration from the difference between definitions and migrations',
   options: {
     live: {
       type: 'boolean',

@@ -40,7 +40,7 @@ export interface Download {
 /** Checks the request before any byte is written; throws its problem. */
 type PrepareDownload = (ask: DownloadRequest) => Promise<Download> | Download
 
-const chapter = { name: 'Downloads', description: 'Files that were asked for, each fetched once' }
+const chapter = { name: 'Downloads', description: 'Requested files, each downloaded once' }
 const patience = 15 * 60_000
 
 /** The media types of tables. */
@@ -137,7 +137,7 @@ export function downloadRoutes(app: FastifyInstance, services: Services): void {
     app,
     {
       ...{ method: 'GET', path: '/api/downloads/:ticket', demand: 'public', chapter },
-      summary: 'The file of a ticket, once',
+      summary: 'Download the file of a ticket, once',
       params: z.object({ ticket: z.string() }),
       answer: { types: ['application/octet-stream'] },
       problems: [problems.unauthorized, problems.forbidden],

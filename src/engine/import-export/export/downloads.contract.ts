@@ -23,7 +23,9 @@ export function ticketOf(path: FilePath, { parameters = () => ({}), ...served }:
     query: queryOf(String, parameters),
     // The ids of the selected rows of a list. Without `ids`, the file contains all rows.
     body: z.strictObject({ ids: z.array(identifier).max(10_000).optional() }).optional(),
-    answer: dataSchema(z.strictObject({ url: z.string() }).describe('Where the file is, for a minute and once')),
+    answer: dataSchema(
+      z.strictObject({ url: z.string() }).describe('The address of the file, valid once and for a minute'),
+    ),
     status: 201,
   })
 }
