@@ -27,7 +27,7 @@ for (const check of checks) {
   const done = await run(check)
   console.log(`${done.code === 0 ? 'ok    ' : 'FAILED'} ${check.join(' ')}`)
   if (done.code !== 0) failed += 1
-  // The project's own checks print only problems.
+  // The output of the project's own checks contains only problems, so it is always printed.
   if (done.code !== 0 || check[0] === 'node') process.stdout.write(done.output)
 }
 console.log(`${checks.length - failed} passed, ${failed} failed`)

@@ -203,7 +203,7 @@ function lookUp(table: Readonly<Record<string, Words>>, action: string): Words |
   return table[action]
 }
 
-/** The parts of an action’s sentence before and after the record’s title. `after` is null when the sentence contains no title. */
+/** Splits the sentence of an action at the record’s title. `after` is null when the sentence contains no title. */
 export function actionSentenceParts(
   action: string,
   language: Language,

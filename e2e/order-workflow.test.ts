@@ -39,7 +39,7 @@ test('an order is entered, submitted, paid by hand and delivered; each step show
   await page.getByRole('button', { name: 'Garder en brouillon' }).click()
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
   await appears(page.getByText('Brouillon', { exact: true }).first())
-  // The form of the next order is empty.
+  // After an order is placed, the form of the next one is empty.
   const placed = page.url()
   await go('/orders/new')
   await expect.poll(() => page.getByRole('combobox', { name: 'Client' }).inputValue()).toBe('')

@@ -62,7 +62,7 @@ test('an app is set up, used at sign-in, replaced by a recovery code, and turned
   await arrivesAt(page, '/customers')
   expect(new URL(page.url()).search).toBe('?sort=email')
 
-  // A used code is refused. A recovery code works once.
+  // The code that was just used is refused. A recovery code works, but only once.
   await logOut(page)
   await arrivesAt(page, '/login')
   await (await asksForCode(page)).fill(used)
