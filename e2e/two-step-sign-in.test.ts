@@ -44,7 +44,7 @@ test('an app is set up, used at sign-in, replaced by a recovery code, and turned
   const dialog = page.getByRole('dialog', { name: 'Double authentification' })
   await confirmPassword(dialog)
   await dialog.getByRole('button', { name: 'Continuer' }).click()
-  await appears(dialog.getByRole('img', { name: 'Code QR pour l’application' }))
+  await appears(dialog.getByRole('img', { name: 'QR code pour l’application' }))
   const secret = (await dialog.getByRole('code').innerText()).replaceAll(' ', '')
   await dialog.getByLabel('Saisissez le code que l’application affiche').fill(codeOf(secret, -1))
   await dialog.getByRole('button', { name: 'Activer' }).click()

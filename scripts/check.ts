@@ -4,7 +4,7 @@ import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 /** `npm run check`: all checks of the code that need no running product. */
 readCommandLine({
   name: 'npm run check',
-  purpose: 'checks types, lint rules, formatting, module borders, sizes and migrations',
+  purpose: 'checks types, lint rules, formatting, module borders, sizes, wording and migrations',
 })
 
 const checks: readonly (readonly string[])[] = [
@@ -19,6 +19,7 @@ const checks: readonly (readonly string[])[] = [
   ['node', 'scripts/boundaries.ts'],
   ['node', 'scripts/days-in-sql.ts'],
   ['node', 'scripts/room-sizes.ts'],
+  ['node', 'scripts/wording.ts'],
 ]
 
 let failed = 0

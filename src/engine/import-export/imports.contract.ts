@@ -17,7 +17,7 @@ export const chapter = {
 export const notNow = problemKind(
   'import_state',
   409,
-  words('Cet import n’en est pas là', 'This import is not at that stage', 'هذا الاستيراد ليس في هذه المرحلة'),
+  words('Cet import n’est pas prêt', 'This import is not at that stage', 'هذا الاستيراد ليس في هذه المرحلة'),
 )
 
 /** The states of an import. */

@@ -146,7 +146,7 @@ export const order = resource({
       label: words('Échéance', 'Due', 'الاستحقاق'),
       hint: words(
         'Quand le temps fera avancer la commande d’elle-même.',
-        'When the order will move by itself.',
+        'When the order will move automatically.',
         'متى يحرك الوقت الطلب تلقائيًا.',
       ),
       managed: true,

@@ -12,7 +12,7 @@ export const webhookEvents: readonly Choice[] = defineMessages('settings.webhook
   { value: 'order.paid', label: words('Commande : payée', 'Order: paid', 'طلب: تم دفعه') },
   { value: 'order.delivered', label: words('Commande : livrée', 'Order: delivered', 'طلب: تم تسليمه') },
   { value: 'order.refunded', label: words('Commande : remboursée', 'Order: refunded', 'طلب: تم رد ماله') },
-  { value: 'profile.assigned', label: words('Profil attribué', 'Profile assigned', 'ملف تم إسناده') },
+  { value: 'profile.assigned', label: words('Profil attribué', 'Profile assigned', 'ملف تم تخصيصه') },
   {
     value: 'profile.handed_over',
     label: words('Profil remis au client', 'Profile handed over', 'ملف تم تسليمه إلى العميل'),
