@@ -1,3 +1,4 @@
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -21,8 +22,7 @@ export function JournalCheck() {
   const cache = useQueryClient()
   const queryKey = ['journal-check']
   const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callApi<(typeof journalCheck)['read']>('GET', journalCheckPath, { signal }),
+    ...apiQuery<(typeof journalCheck)['read']>(queryKey, journalCheckPath),
     // The live message about a short check may arrive before the response that started the check, so the query also polls.
     refetchInterval: (query) => (query.state.data?.data?.checking ? whileChecking : false),
   })

@@ -1,6 +1,6 @@
+import { dataQuery } from '#engine/http/api-query.web.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
@@ -17,9 +17,7 @@ export function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; r
   const say = useSay()
   const cache = useQueryClient()
   const { data: job = begun } = useQuery({
-    queryKey: ['assigning', begun.id],
-    queryFn: async ({ signal }) =>
-      (await callApi<typeof readAssigning>('GET', `${assignPath}/:id`, { params: { id: begun.id }, signal })).data,
+    ...dataQuery<typeof readAssigning>(['assigning', begun.id], `${assignPath}/:id`, { params: { id: begun.id } }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.state === 'done' || data?.state === 'failed' ? false : pace),
   })

@@ -1,3 +1,4 @@
+import { dataQuery } from '#engine/http/api-query.web.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
@@ -33,9 +34,7 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
   const [confirming, setAsked] = useState(false)
   const undoing = row.state === 'undoing'
   const forecast = useQuery({
-    queryKey: ['rollback', row.id, row.version],
-    queryFn: async ({ signal }) =>
-      (await callApi<typeof rollbackForecast>('GET', rollbackPath, { params: { id: row.id }, signal })).data,
+    ...dataQuery<typeof rollbackForecast>(['rollback', row.id, row.version], rollbackPath, { params: { id: row.id } }),
     staleTime: 0,
     enabled: row.state === 'kept',
   })
