@@ -30,16 +30,9 @@ const nothing = (): SalesMeasures => {
 
 /** The route of the dashboard’s figures for a period and all providers or one, compared with the previous period. */
 export function dashboardRoute(app: FastifyInstance, { database }: Services): void {
-  route(
-    app,
-    dashboardContract,
-    async ({ query, change }) => ({
-      data: await dashboardOf(readOnlyDatabase(database), query, change.circumstances.language),
-    }),
-    {
-      config: { atOnce: 'surveys' },
-    },
-  )
+  route(app, dashboardContract, async ({ query, change }) => ({
+    data: await dashboardOf(readOnlyDatabase(database), query, change.circumstances.language),
+  }))
 }
 
 async function dashboardOf(

@@ -59,6 +59,7 @@ export const homeContract = contract({
   method: 'GET',
   chapter,
   path: homePath,
+  atOnce: 'surveys',
   demand: 'signed-in',
   summary: 'What waits for the member of staff who asks, and what they did last',
   answer: dataSchema(

@@ -26,24 +26,19 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     return { data: reports.map(infoOf) }
   })
 
-  route(
-    app,
-    oneReport,
-    async ({ params: { id }, query, change: { actor, circumstances } }) => {
-      staffOnly(actor)
-      const report = reportNamed(id)
-      const { zone, currency } = organisation
-      const ask = { ...parseReportQuery(report, query, todayIn(zone)), language: circumstances.language }
-      const reading = readOnlyDatabase(database)
-      const [figures, titles] = await Promise.all([
-        ask.by === byRows ? rowsOf(reading, report, ask, zone) : groupsOf(reading, report, ask, zone),
-        titlesOf(reading, services, report, ask),
-      ])
-      const { from, to } = report.period ? ask.days : { from: null, to: null }
-      return { by: ask.by, from, to, preset: ask.preset, currency, titles, ...figures }
-    },
-    { config: { atOnce: 'surveys' } },
-  )
+  route(app, oneReport, async ({ params: { id }, query, change: { actor, circumstances } }) => {
+    staffOnly(actor)
+    const report = reportNamed(id)
+    const { zone, currency } = organisation
+    const ask = { ...parseReportQuery(report, query, todayIn(zone)), language: circumstances.language }
+    const reading = readOnlyDatabase(database)
+    const [figures, titles] = await Promise.all([
+      ask.by === byRows ? rowsOf(reading, report, ask, zone) : groupsOf(reading, report, ask, zone),
+      titlesOf(reading, services, report, ask),
+    ])
+    const { from, to } = report.period ? ask.days : { from: null, to: null }
+    return { by: ask.by, from, to, preset: ask.preset, currency, titles, ...figures }
+  })
 
   app.downloads.serve(
     app,

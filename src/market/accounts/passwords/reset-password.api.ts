@@ -23,34 +23,24 @@ import type { Owner } from '#market/accounts/owner.api.ts'
 
 /** The routes for choosing a new password with a mailed link. */
 export function resetRoutes(app: FastifyInstance, access: AccountContext): void {
-  route(
-    app,
-    forgotPassword,
-    async ({ body: { email: address }, request }) => {
-      await sendForgotten(access, address, request)
-      return { data: null }
-    },
-    { config: { atOnce: 'signingIn' } },
-  )
+  route(app, forgotPassword, async ({ body: { email: address }, request }) => {
+    await sendForgotten(access, address, request)
+    return { data: null }
+  })
 
-  route(
-    app,
-    resetPassword,
-    async ({ body, request, reply }) => {
-      const target = await linkTarget(access.database, body.token)
-      if (!target) {
-        await access.counters.take('linkByNetwork', [networkOf(request.ip)])
-        throw new Problem(linkExpired)
-      }
-      await choosePassword(access, target, body, request)
-      // A person who can read the account's mail is trusted, so this browser becomes a known device of the account.
-      const device = deviceIn(request.headers.cookie)
-      const fresh = randomBytes(16).toString('base64url')
-      reply.header('set-cookie', deviceCookieOf(await access.key(), device, target.id, fresh, access.secure))
-      return reply.send()
-    },
-    { config: { atOnce: 'signingIn' } },
-  )
+  route(app, resetPassword, async ({ body, request, reply }) => {
+    const target = await linkTarget(access.database, body.token)
+    if (!target) {
+      await access.counters.take('linkByNetwork', [networkOf(request.ip)])
+      throw new Problem(linkExpired)
+    }
+    await choosePassword(access, target, body, request)
+    // A person who can read the account's mail is trusted, so this browser becomes a known device of the account.
+    const device = deviceIn(request.headers.cookie)
+    const fresh = randomBytes(16).toString('base64url')
+    reply.header('set-cookie', deviceCookieOf(await access.key(), device, target.id, fresh, access.secure))
+    return reply.send()
+  })
 }
 
 /**

@@ -25,6 +25,7 @@ const forgotten = { email: email({ label: resetPasswordMessages.email, required:
 export const forgotPassword = contract({
   method: 'POST',
   path: '/api/auth/forgot',
+  atOnce: 'signingIn',
   demand: 'public',
   summary: 'Ask for a link to choose a new password; always answers the same',
   chapter,
@@ -40,6 +41,7 @@ const chosen = { token: members.link, password: members.password, confirmPasswor
 export const resetPassword = contract({
   method: 'POST',
   path: '/api/auth/reset',
+  atOnce: 'signingIn',
   demand: 'public',
   summary: 'Choose a new password with the secret of a link',
   chapter,

@@ -30,33 +30,28 @@ const answerAfter = 250
  */
 export function registerRoutes(app: FastifyInstance, access: AccountContext): void {
   const { database } = access
-  route(
-    app,
-    register,
-    async ({ body, request }) => {
-      await access.counters.take('registerByNetwork', [networkOf(request.ip)])
-      const { email, username, password, confirmPassword = null } = body
-      refuseInvalid(
-        [
-          ...user.rules.flatMap((rule) => rule(body)),
-          ...commonPasswordProblem('password', password),
-          ...(confirmPassword === null ? [] : confirmationProblem(password, confirmPassword)),
-        ].map((detail) => withFieldLabel(registerFields, detail, request.language)),
-      )
-      if (await setupIsOpen(database)) throw new Problem(beforeSetup)
-      if (await isClosed(database)) throw new Problem(registrationClosed)
-      const due = pause(answerAfter)
-      const passwordHash = await hashPassword(password)
-      // The specification's form has no name fields, so the username is stored until somebody enters names.
-      const names = { firstName: body.firstName ?? username, lastName: body.lastName ?? username }
-      const id = await registered(access, { ...names, email, username, passwordHash, privilegeId: null }, request)
-      await due
-      access.postman.wake()
-      const displayName = [...new Set([names.firstName, names.lastName])].join(' ')
-      return { user: { id, displayName, privilege: null, portal: null, language: request.language } }
-    },
-    { config: { atOnce: 'signingIn' } },
-  )
+  route(app, register, async ({ body, request }) => {
+    await access.counters.take('registerByNetwork', [networkOf(request.ip)])
+    const { email, username, password, confirmPassword = null } = body
+    refuseInvalid(
+      [
+        ...user.rules.flatMap((rule) => rule(body)),
+        ...commonPasswordProblem('password', password),
+        ...(confirmPassword === null ? [] : confirmationProblem(password, confirmPassword)),
+      ].map((detail) => withFieldLabel(registerFields, detail, request.language)),
+    )
+    if (await setupIsOpen(database)) throw new Problem(beforeSetup)
+    if (await isClosed(database)) throw new Problem(registrationClosed)
+    const due = pause(answerAfter)
+    const passwordHash = await hashPassword(password)
+    // The specification's form has no name fields, so the username is stored until somebody enters names.
+    const names = { firstName: body.firstName ?? username, lastName: body.lastName ?? username }
+    const id = await registered(access, { ...names, email, username, passwordHash, privilegeId: null }, request)
+    await due
+    access.postman.wake()
+    const displayName = [...new Set([names.firstName, names.lastName])].join(' ')
+    return { user: { id, displayName, privilege: null, portal: null, language: request.language } }
+  })
 }
 
 async function isClosed(on: Queryable): Promise<boolean> {

@@ -58,6 +58,7 @@ export const registerFields = { ...needed, ...others }
 export const register = contract({
   method: 'POST',
   path: '/api/auth/register',
+  atOnce: 'signingIn',
   demand: 'public',
   resource: user,
   summary: 'Ask for an account; it opens nothing by itself, and a mailed link proves its mailbox',

@@ -25,9 +25,7 @@ import { recoveryCodeUsedMail } from './two-factor-mails.api.ts'
 
 /** Registers the route of the second step for both portals; it accepts an app code or a recovery code. */
 export function secondStepRoute(app: FastifyInstance, access: AccountContext): void {
-  route(app, secondStep, ({ body, request, reply }) => takeSecondStep(access, body, request, reply), {
-    config: { atOnce: 'signingIn' },
-  })
+  route(app, secondStep, ({ body, request, reply }) => takeSecondStep(access, body, request, reply))
 }
 
 async function takeSecondStep(

@@ -35,27 +35,22 @@ export function assignRoutes(app: FastifyInstance, services: Services): void {
     return sendRow(reply.header('location', `${subscription.path}/${row.id}`), row)
   })
 
-  route(
-    app,
-    beginAssigning,
-    async ({ body: { values, customers, profiles, filter }, change, request }) => {
-      if (customers.length === 0) throw refused(fieldProblem('customers', 'required'))
-      const rows = chosen(services, request, profiles, filter)
-      const details: AssignDetails = { values, customers }
-      const id = await database.transaction(async (on) => {
-        const job = { kind: assignKind, resource: subscription.name, details }
-        const { id: opened, total } = await openJob(on, job, change, rows)
-        if (total === 0) throw refused(fieldProblem('profiles', 'required'))
-        if (total > mostProfiles) throw refused(fieldProblem('profiles', 'many', { max: mostProfiles }))
-        // Either one customer receives all profiles, or the number of customers equals the number of profiles.
-        if (customers.length > 1 && customers.length !== total) throw refused(fieldProblem('customers', 'type'))
-        return opened
-      })
-      app.jobs.wake()
-      return { data: await assigning(database, id, request) }
-    },
-    { bodyLimit: 1_000_000 },
-  )
+  route(app, beginAssigning, async ({ body: { values, customers, profiles, filter }, change, request }) => {
+    if (customers.length === 0) throw refused(fieldProblem('customers', 'required'))
+    const rows = chosen(services, request, profiles, filter)
+    const details: AssignDetails = { values, customers }
+    const id = await database.transaction(async (on) => {
+      const job = { kind: assignKind, resource: subscription.name, details }
+      const { id: opened, total } = await openJob(on, job, change, rows)
+      if (total === 0) throw refused(fieldProblem('profiles', 'required'))
+      if (total > mostProfiles) throw refused(fieldProblem('profiles', 'many', { max: mostProfiles }))
+      // Either one customer receives all profiles, or the number of customers equals the number of profiles.
+      if (customers.length > 1 && customers.length !== total) throw refused(fieldProblem('customers', 'type'))
+      return opened
+    })
+    app.jobs.wake()
+    return { data: await assigning(database, id, request) }
+  })
 
   route(app, readAssigning, async ({ params: { id }, request }) => ({ data: await assigning(database, id, request) }))
 

@@ -61,6 +61,7 @@ export const beginAssigning = contract({
   ...common,
   method: 'POST',
   path: assignPath,
+  bodyLimit: 1_000_000,
   summary: 'Give profiles to a customer, or to customers in order, as a job',
   body: assigned
     .transform((sent) => ({ ...sent, values: subscriptionValues(sent, ['profileId', 'customerId'], assigned) }))

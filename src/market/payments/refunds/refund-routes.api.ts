@@ -18,12 +18,7 @@ import { refundableNow } from './refundable.api.ts'
 import { readRefund } from './refund-request.api.ts'
 import { requestRefund } from './refunds.api.ts'
 import { transaction } from '../transaction.ts'
-import { refundRoutesMessages } from './refund-routes.messages.ts'
-
-const { payPalAnswer } = refundRoutesMessages
-
-// The handler’s timeout allows two requests to PayPal, because PayPal may be slow and a request is repeated once.
-const handlerTimeoutMs = 40_000
+import { payPalAnswer } from './refund-routes.messages.ts'
 
 /** The routes of refunds: the refundable amounts of an order, the preview, and the refund with its effects on stock and workflow. */
 export function refundRoutes(app: FastifyInstance, services: Services, paypal: PayPalPayments): void {
@@ -47,32 +42,27 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
     return { data: outcome }
   })
 
-  route(
-    app,
-    orderRefund,
-    async ({ params: { id: orderId }, body, change, request, reply }) => {
-      const requested = permitted(body, change)
-      let all: readonly WrittenRow[] = []
-      const movement = await recordMovementOnce(services, request, { orderId, change }, async (on) => {
-        const [first, ...others] = await requestRefund(on, services, { orderId, ...requested }, change)
-        all = [first, ...others]
-        return first
-      }).catch(async (error: unknown) => {
-        throw await stockProblemFrom(error, orderId, null)
-      })
-      // A request with a repeated key returns PayPal’s current state.
-      for (const { id } of all.length > 0 ? all : [movement]) await askPayPal(id, change)
-      const current = (await transactions.read(movement.id, systemActor.actor)) ?? movement
-      const { state, reason: answer } = parseRow(transaction, current)
-      if (state === 'failed') {
-        const detail = { code: refusedThere.code, sentence: payPalAnswer, values: { answer: answer ?? '' } }
-        throw new Problem(refusedThere, { details: [detail] })
-      }
-      const code = state === 'pending' ? 202 : 201
-      return reply.code(code).type('application/json; charset=utf-8').send(`{"data":${current.row}}`)
-    },
-    { handlerTimeout: handlerTimeoutMs },
-  )
+  route(app, orderRefund, async ({ params: { id: orderId }, body, change, request, reply }) => {
+    const requested = permitted(body, change)
+    let all: readonly WrittenRow[] = []
+    const movement = await recordMovementOnce(services, request, { orderId, change }, async (on) => {
+      const [first, ...others] = await requestRefund(on, services, { orderId, ...requested }, change)
+      all = [first, ...others]
+      return first
+    }).catch(async (error: unknown) => {
+      throw await stockProblemFrom(error, orderId, null)
+    })
+    // A request with a repeated key returns PayPal’s current state.
+    for (const { id } of all.length > 0 ? all : [movement]) await askPayPal(id, change)
+    const current = (await transactions.read(movement.id, systemActor.actor)) ?? movement
+    const { state, reason: answer } = parseRow(transaction, current)
+    if (state === 'failed') {
+      const detail = { code: refusedThere.code, sentence: payPalAnswer, values: { answer: answer ?? '' } }
+      throw new Problem(refusedThere, { details: [detail] })
+    }
+    const code = state === 'pending' ? 202 : 201
+    return reply.code(code).type('application/json; charset=utf-8').send(`{"data":${current.row}}`)
+  })
 
   /** Reads a refund request and checks its permissions. A refund that moves the order also needs the permission to change orders. */
   function permitted(body: Parameters<typeof readRefund>[0], { actor }: Change): ReturnType<typeof readRefund> {

@@ -20,6 +20,7 @@ export const outOfReach = problemKind(
 export const publicationPicture = contract({
   method: 'POST',
   path: `${publication.path}/picture`,
+  atOnce: 'picturesElsewhere',
   demand: 'publication:update',
   summary: 'The picture at an https address, made anew, as a data URL',
   body: bodyOf({ imageUrl: publication.fields.imageUrl }),
