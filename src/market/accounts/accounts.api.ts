@@ -6,9 +6,7 @@ import { preferencesSql } from './preferences-sql.api.ts'
 import { hasSecondFactor } from './two-factor/second-factor.api.ts'
 import type { Preferences, SessionUser } from '#engine/session/session.contract.ts'
 import type { Owner, Portal } from './owner.api.ts'
-import { accountsMessages } from './accounts.messages.ts'
-
-const { providerColumns } = accountsMessages
+import { providerColumns } from './accounts.messages.ts'
 
 /** The account of a staff member or a provider, as sign-in needs it. */
 export interface Account extends Owner {

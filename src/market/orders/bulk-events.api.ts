@@ -16,9 +16,7 @@ import { orderStatuses } from '#market/workflow/order-statuses.contract.ts'
 import { orderCounts } from './order-timeline.contract.ts'
 import { order } from './order.ts'
 import type { OrderStatusSummary } from '#market/workflow/order-status-summary.ts'
-import { bulkEventsMessages } from './bulk-events.messages.ts'
-
-const { inOtherStatus, orderNotFound } = bulkEventsMessages
+import { inOtherStatus, orderNotFound } from './bulk-events.messages.ts'
 
 const mostStatuses = 200
 

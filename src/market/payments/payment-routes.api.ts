@@ -11,9 +11,7 @@ import { modeKindOf } from './modes/mode-kind.api.ts'
 import { payByPoints } from './points/points-payment.api.ts'
 import { nothingDue } from './payment-problems.ts'
 import { recordMovementOnce } from './record-movement-once.api.ts'
-import { paymentRoutesMessages } from './payment-routes.messages.ts'
-
-const { notByHand } = paymentRoutesMessages
+import { notByHand } from './payment-routes.messages.ts'
 
 /** The routes by which staff record manual payments and payments with points. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {

@@ -16,9 +16,7 @@ import { amountType } from '#engine/fields/numbers/money.ts'
 import { currencyKeeping } from './currency.contract.ts'
 import { payPalTakes } from '#market/payments/modes/paypal-currencies.ts'
 import { settings, settingsId } from './organisation.ts'
-import { currencyMessages } from './currency.messages.ts'
-
-const { lockedByAmounts, payPalElsewhere } = currencyMessages
+import { lockedByAmounts, payPalElsewhere } from './currency.messages.ts'
 
 /** The problem of a change of currency after an amount was stored. */
 export const currencyKept = problemKind(

@@ -31,7 +31,7 @@ export const messages = defineMessages('customers.subscription-transfer', {
 })
 
 /** Messages for refused transfers of subscriptions. */
-export const subscriptionTransferMessages = defineMessages('customers.subscription-transfer.server', {
+export const { inactive, sameDevice, loaded, noneLeft } = defineMessages('customers.subscription-transfer.server', {
   inactive: words(
     'L’abonnement est inactif : son profil n’est plus à ce client',
     'The subscription is inactive: its profile no longer belongs to this customer',

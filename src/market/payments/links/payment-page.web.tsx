@@ -90,13 +90,8 @@ function OrderPayment({ opened }: { readonly opened: OpenedLink }) {
   )
 }
 
-function Ended({
-  view,
-  standing: state,
-}: {
-  readonly view: PaymentView
-  readonly standing: keyof typeof outcomeMessages
-}) {
+function Ended(props: { readonly view: PaymentView; readonly standing: keyof typeof outcomeMessages }) {
+  const { view, standing: state } = props
   const say = useSay()
   const { title, detail } = outcomeMessages[state]
   const tone = state === 'paid' || state === 'free' ? 'done' : state === 'confirming' ? 'waiting' : 'stopped'

@@ -3,9 +3,7 @@ import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import type { orderRefund } from '../payments.contract.ts'
 import { returnDispositions } from '#market/orders/state-machine/return-disposition.ts'
 import type { RefundRequest } from './refunds.api.ts'
-import { refundRequestMessages } from './refund-request.messages.ts'
-
-const { oneOfThem } = refundRequestMessages
+import { oneOfThem } from './refund-request.messages.ts'
 
 /** Parses a refund request. A request may contain only one of: lines, an amount, an event. */
 export function readRefund(body: z.output<(typeof orderRefund)['body']>): Omit<RefundRequest, 'orderId'> {

@@ -2,9 +2,7 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { formatValue, type ChartFigures } from './chart.web.ts'
 import classes from './chart-frame.module.css'
-import { chartTableMessages } from './chart-table.messages.ts'
-
-const { name } = chartTableMessages
+import { name } from './chart-table.messages.ts'
 
 /** The data of a chart as a table. */
 export function ChartTable({ title, figures }: { readonly title: string; readonly figures: ChartFigures }) {
