@@ -70,7 +70,7 @@ test('an order is entered, submitted, paid by hand and delivered; each step show
   await payment.getByLabel('Référence').fill('4111111111111111')
   await payment.getByRole('button', { name: 'Saisir un paiement' }).click()
   await appears(payment.getByText('est-ce une référence ?'))
-  await payment.getByRole('button', { name: 'C’est exact, enregistrer' }).click()
+  await payment.getByRole('button', { name: 'C’est exact, continuer' }).click()
   await appears(page.getByRole('button', { name: 'Livrer', exact: true }))
   await page.getByRole('button', { name: 'Livrer', exact: true }).click()
   // The dialog of an irreversible event asks for confirmation and lists the effects.

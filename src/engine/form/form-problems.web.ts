@@ -30,9 +30,10 @@ export function problemsOf(
   again: Readonly<Record<string, string>>,
   say: Say,
 ): { readonly wrong: Problems; readonly odd: Problems } {
-  const { details, warnings: doubts } = checkWrite(resource, body, mode)
-  const broken =
-    details.length > 0 ? [] : brokenRules(resource, { ...stored, ...body }, mode === 'update' ? stored : null)
+  const { values, details, warnings: doubts } = checkWrite(resource, body, mode)
+  // The rules judge the values as the server stores them: `2029-04`, not the typed `04/2029`.
+  const judged = { ...stored, ...body, ...values }
+  const broken = details.length > 0 ? [] : brokenRules(resource, judged, mode === 'update' ? stored : null)
   const wrong = messagesByField(resource, [...details, ...broken, ...mismatches(resource, body, mode, again)], say)
   return { wrong, odd: Object.keys(wrong).length > 0 ? {} : messagesByField(resource, doubts, say) }
 }

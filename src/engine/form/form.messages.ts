@@ -31,7 +31,7 @@ export const formMessages = defineMessages('form', {
     },
   ),
   verify: words('À vérifier avant d’enregistrer', 'Check before saving', 'للتحقق قبل الحفظ'),
-  verified: words('C’est exact, enregistrer', 'It is correct, save', 'صحيح، احفظ'),
+  verified: words('C’est exact, continuer', 'It is correct, continue', 'صحيح، متابعة'),
 })
 
 /** Messages about a record that was saved. */

@@ -96,4 +96,21 @@ describe('revealing a payment mode’s key', () => {
     const stored = await database.query({ text: `select to_jsonb(t)::text as row from payment_mode t` })
     expect(JSON.stringify(stored)).not.toContain(secret)
   })
+
+  test('asks about a reason that may contain a card number, and records the confirmation', async () => {
+    const doubtful = { ...request, reason: 'Virement 4111111111111111' }
+    const question = await reveal(doubtful)
+    expect([question.status, question.body.code, question.body.details?.[0]?.field]).toEqual([
+      422,
+      'to_verify',
+      'reason',
+    ])
+    expect((await reveal({ ...doubtful, confirmed: ['reason'] })).status).toBe(200)
+    const confirmations = await database.query({
+      text: `select resource, record_id, changes from audit_entry where action = 'confirm'`,
+    })
+    expect(confirmations).toEqual([
+      { resource: 'payment-mode', record_id: mode.id, changes: { confirmed: [null, 'reason'] } },
+    ])
+  })
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { confirmation } from '#engine/http/confirmation.ts'
 import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { problemKind, problems } from '#engine/definition/problem.ts'
@@ -48,7 +49,7 @@ export const handOverCode = contract({
   inPerson: true,
   summary: 'Makes the link and shows its access code, for a password given again and a reason that is kept',
   params: byId,
-  body: bodyOf(proof),
+  body: bodyOf(proof).extend(confirmation),
   answer: dataSchema(madeLink.extend({ code: z.string() })),
   problems: [nothingTaken, problems.tooMany],
 })
