@@ -11,7 +11,7 @@ import { parseWith } from '#engine/http/route.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { fieldOrTranslation } from '#engine/definition/translated.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { wallTime, todayIn } from '#engine/definition/days.ts'
@@ -21,7 +21,6 @@ import { journalPage } from './journal-page.api.ts'
 import { titlesPointedAt } from './journal-titles.api.ts'
 import { chapter, journalAsk, type JournalEntry } from './journal.contract.ts'
 import { journal, journalExport, journalPath } from './journal.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const rowsAtOnce = 500
 

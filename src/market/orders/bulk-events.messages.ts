@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The refusal messages in the receipts of an event on many orders. */
 export const { inOtherStatus, orderNotFound } = defineMessages('orders.bulk-events', {

@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The message of a payment by a provider’s mode that staff tried to record. */
 export const { notByHand } = defineMessages('orders.payment-routes', {

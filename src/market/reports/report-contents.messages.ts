@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The message for a report that has too many groups for a file. */
 export const { tooManyMessage } = defineMessages('reports.report-contents', {

@@ -1,8 +1,7 @@
-import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { alone } from './alone.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const waitingHint = defineMessages(
   'settings.alert-fields.waitingHint',

@@ -5,7 +5,7 @@ import { changeOf, route } from '#engine/http/route.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
 import { accountOf, sessionUser } from '../accounts.api.ts'
@@ -17,7 +17,6 @@ import { revokePasswordLinks } from './password-link.api.ts'
 import { commonPasswordProblem, hashPassword, passwordMatches } from './passwords.api.ts'
 import { changeMyCredentials, credentialFields } from '../profile.contract.ts'
 import { endSessionsOf } from '../sessions/sessions.api.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const wrongPassword: ProblemDetail = defineMessages('access.credentials', {
   field: 'currentPassword',

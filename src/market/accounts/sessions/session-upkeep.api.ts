@@ -1,4 +1,4 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import type { Override } from '#engine/server/services.api.ts'
 import { inTransaction } from '#engine/database/database.api.ts'
 import { setPasswordPermission, hasPermission } from '#engine/definition/access.ts'
@@ -6,7 +6,6 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { mailboxOf, notifyCredentialChange } from '../passwords/notify-credential-change.api.ts'
 import { revokePasswordLinks } from '../passwords/password-link.api.ts'
 import { endSessionsOf } from './sessions.api.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const mailboxKept = defineMessages('access.session-upkeep', {
   field: 'email',

@@ -5,7 +5,7 @@ import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { MailText } from '#engine/mail/render-letter.api.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Actor } from '#engine/definition/access.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
 import { accountOf } from '../accounts.api.ts'
@@ -33,7 +33,6 @@ import {
   type twoFactorProof,
 } from './two-factor.contract.ts'
 import { twoFactorMails } from './two-factor-mails.messages.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const wrongCode: ProblemDetail = defineMessages('access.two-factor-routes', {
   field: 'code',

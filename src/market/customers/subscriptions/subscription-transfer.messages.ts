@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of transfers to another device and of the list of renewals and transfers. */
 export const messages = defineMessages('customers.subscription-transfer', {

@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The reasons why a subscription cannot be renewed, and the note of a renewal order. */
 export const { inactive, endless, unsold, orderNote } = defineMessages('orders.renew-subscription', {

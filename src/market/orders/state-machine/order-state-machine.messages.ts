@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The reasons that block an event, in addition to those of its guards. */
 export const { onlyPrivilege, onlyByItself, noteMissing, paymentDisputed } = defineMessages(

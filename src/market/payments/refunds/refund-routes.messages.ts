@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The message with PayPal’s response to a refund. */
 export const { payPalAnswer } = defineMessages('orders.refund-routes', {

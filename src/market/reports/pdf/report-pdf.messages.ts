@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The texts of a printed table: totals, page numbers, and the text for a table without rows. */
 export const { total, pageOf, empty } = defineMessages('reports.report-pdf', {

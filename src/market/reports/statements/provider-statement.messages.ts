@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages for periods for which no statement can be issued. */
 export const { openPeriod, nextPeriod } = defineMessages('reports.provider-statement', {
