@@ -30,7 +30,6 @@ export function Dashboard() {
     select: ({ data: answer }) => ({ ...answer, ...periodsFromAnswer(answer) }),
     placeholderData: keepPreviousData,
     refetchInterval: everyMinute,
-    refetchIntervalInBackground: false,
   })
   const isEmpty =
     data && [data.sales.now, data.sales.before].every((one) => !one?.orders && Number(one?.captured ?? 0) === 0)

@@ -37,7 +37,6 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
     select: (answer) => answer.data,
     staleTime: 0,
     refetchInterval: everyMinute,
-    refetchIntervalInBackground: false,
   })
   const go = useNavigateTo()
   // The keyboard shortcut for a new record creates an order.

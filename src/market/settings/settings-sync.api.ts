@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { every, second } from '#engine/jobs/repeating-task.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area, Services } from '#engine/server/services.api.ts'
 import { setOrganisation, type Organisation } from '#engine/definition/organisation.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 import { readCatalogue } from './translations/sentence-catalogue.api.ts'
@@ -25,7 +24,7 @@ export async function followSettings({ database, settings }: Pick<Services, 'dat
 }
 
 /** Applies changes of the settings and the wording by other processes to this process within a second. */
-export function settingsSyncArea(app: FastifyInstance, services: Services): void {
+export const settingsSyncArea: Area = (app, services) => {
   const work = () => followSettings(services)
   app.addHook('onReady', work)
   // While the database is unavailable, the last values remain in use.

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { wideNetworkOf } from '#engine/http/limits/network.api.ts'
 import { vary } from '#engine/http/conditional-requests.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { todayIn } from '#engine/definition/days.ts'
 import { countersOf } from '#market/shared/counters.api.ts'
 import { AnswerCache } from './answer-cache.api.ts'
@@ -36,7 +35,7 @@ const shownFolders = new Set(['articles', 'imagesarticles', 'advertisements'])
 const today = () => todayIn(organisation.zone)
 
 /** The public routes of a shop, without sign-in (docs/decisions/0079). They are closed until the general settings open them. */
-export function storefrontRoutes(app: FastifyInstance, { database, settings }: Services): void {
+export const storefrontRoutes: Area = (app, { database, settings }) => {
   const answers = new AnswerCache()
   const counters = countersOf(database)
   const origin = publicUrlOf(settings)

@@ -20,8 +20,6 @@ export function LedgerMismatchBanner() {
     ...apiQuery<typeof ledgerCheck>(['honesty'], '/api/configs/placks/ledger/check'),
     enabled: may('plack:read'),
     refetchInterval: everyMinute,
-    // The balances are not refetched while the page is in the background.
-    refetchIntervalInBackground: false,
   })
   const broken = data?.data.broken ?? []
   if (broken.length === 0) return null

@@ -1,8 +1,7 @@
 import { updateMany, type RowToWrite } from '#engine/crud/write-many.api.ts'
-import type { FastifyInstance } from 'fastify'
 import { selectedRowsStatement } from '#engine/jobs/bulk.api.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { say } from '#engine/definition/words.ts'
@@ -23,7 +22,7 @@ interface ProfileRow {
  * Route `POST …/moves {to, ids | filter, reason}`: changes the state of one profile or a selection. Profiles whose state does not allow
  * the move stay unchanged; the response gives the reasons.
  */
-export function profileMovesRoute(app: FastifyInstance, services: Services): void {
+export const profileMovesRoute: Area = (app, services) => {
   route(app, profileMoves, async ({ body: { to, reason, ...named }, change }) => {
     if (reason === null && profileActs.some((act) => act.to === to && act.danger))
       throw new Problem(problems.validation, { details: [fieldProblem('reason', 'required')] })
