@@ -74,7 +74,7 @@ function textOf(sentence: Words | Plural, language: Language, count: Values[stri
 const numberFormats = byLanguage((locale) => new Intl.NumberFormat(locale))
 const pluralRules = byLanguage((locale) => new Intl.PluralRules(locale))
 
-/** Creates a value once per language, for example a formatter, whose creation takes longer than many statements. */
+/** Creates a value once per language and caches it. Use it for values that are slow to create, such as formatters. */
 export function byLanguage<Of>(make: (locale: string) => Of): Readonly<Record<Language, Of>> {
   return { fr: make(localeOf('fr')), en: make(localeOf('en')), ar: make(localeOf('ar')) }
 }
@@ -82,10 +82,10 @@ export function byLanguage<Of>(make: (locale: string) => Of): Readonly<Record<La
 /** The response header that contains the revision of the current wording. */
 export const wordingHeader = 'x-souk-wording'
 
-/** The texts of a message by language; a message with a count also has one text per plural form. */
+/** The texts of a message: language → text. A message with a count has one text for each plural form of a language. */
 export type MessageTexts = Readonly<Record<Language, string | Readonly<Record<string, string>>>>
 
-/** Customised wording by language: from the name of a message (`name:form` if it has a count) to its text. */
+/** Customised wording: language → name of a message (`name:form` if it has a count) → text. */
 export type Wordings = Readonly<Record<Language, ReadonlyMap<string, string>>>
 
 /** A message with its name and its default texts. */
@@ -117,7 +117,7 @@ export function namedMessages(): readonly NamedMessage[] {
   return named
 }
 
-/** Registers a message that receives its name later, from the definition that contains it. */
+/** Registers a message of a definition. The definition gives the message its name later. */
 export function awaitName<Message extends MessageTexts>(message: Message): Message {
   unnamed.add(message)
   return message

@@ -85,7 +85,10 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
   )
 }
 
-/** Today’s figures compared with the same weekday of last week, a line chart of the days between, and a link to the dashboard. */
+/**
+ * Today’s figures, each compared with the same weekday of last week, with a line chart of the days between and a link
+ * to the dashboard.
+ */
 function Today({ days }: { readonly days: NonNullable<HomeAnswer['today']> }) {
   const say = useSay()
   const locale = localeOf(useLanguage())

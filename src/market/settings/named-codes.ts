@@ -48,7 +48,10 @@ export function currency<const Options extends FieldOptions>(options: Options): 
   return namedCode(options, { kind: 'currency', isCode, samples: ['EUR', 'MAD'], max: 3 })
 }
 
-/** The field of a time zone, an IANA name such as `Europe/Paris`. Offsets are refused, because they have no summer time. */
+/**
+ * The field of a time zone, an IANA name such as `Europe/Paris`. Offsets such as `+01:00` are refused, because they
+ * have no summer time.
+ */
 export function zone<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return namedCode(options, { kind: 'zone', isCode: isZone, samples: ['Europe/Paris', 'Africa/Casablanca'], max: 64 })
 }

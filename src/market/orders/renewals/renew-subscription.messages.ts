@@ -5,7 +5,7 @@ export const { inactive, endless, unsold, orderNote } = defineMessages('orders.r
   inactive: words(
     'L’abonnement est inactif : son profil n’est plus à ce client',
     'The subscription is inactive: its profile no longer belongs to this customer',
-    'الاشتراك غير نشط: لم يعد ملفه لهذا العميل',
+    'الاشتراك معطل: لم يعد ملفه لهذا العميل',
   ),
   endless: words(
     'L’abonnement n’a pas de date de fin : il n’y a rien à prolonger',

@@ -70,7 +70,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
     }).catch(async (error: unknown) => {
       throw await stockProblemFrom(error, orderId, null)
     })
-    // A request with a repeated key returns PayPal’s current state.
+    // If the request is repeated with the same key, its response contains PayPal’s current state.
     for (const { id } of all.length > 0 ? all : [movement]) await askPayPal(id, change)
     const current = (await transactions.read(movement.id, systemActor.actor)) ?? movement
     const { state, reason: answer } = parseRow(transaction, current)
@@ -109,7 +109,10 @@ function readRefund(body: z.output<(typeof orderRefund)['body']>): Omit<RefundRe
   }
 }
 
-/** The refundable amounts of an order. Its profiles are included only with the permission to see them. */
+/**
+ * The amounts of an order that can still be refunded. The profiles of the order are included only for actors who may
+ * see them.
+ */
 async function refundableNow(database: Database, orderId: string, actor: Actor): Promise<Refundable> {
   const mayProfiles = hasPermission(actor.permissions, `${profileId.name}:read`)
   const [ways, balance, shares, lines] = await Promise.all([

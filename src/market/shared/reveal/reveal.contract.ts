@@ -39,7 +39,7 @@ export function revealOf(resource: Resource) {
     path: `${resource.path}/:id/reveal`,
     demand: `${resource.name}:reveal`,
     inPerson: true,
-    summary: 'One secret in clear, for a password given again and a reason that is kept',
+    summary: 'Reveal one secret in clear; requires the password and a reason, which is stored',
     params: byId,
     body: bodyOf<typeof fields, string>(fields).extend(confirmation),
     example: { field: sealedField(resource), reason: 'A customer cannot install it', currentPassword: 'Marché-1001' },

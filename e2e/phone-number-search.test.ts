@@ -32,7 +32,7 @@ test('a number typed as on paper finds a customer and creates one, in French', a
   await dialog.getByRole('textbox', { name: 'Nom', exact: true }).fill('Carnet')
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('nour.carnet@client.example')
   await dialog.getByRole('textbox', { name: 'CIN' }).fill('CARNET-1')
-  // A number outside every numbering plan needs one confirmation.
+  // A number outside every numbering plan is saved only after a confirmation.
   await phone.fill('+1 555 123 4567')
   await page.keyboard.press('Enter')
   await appears(dialog.getByText(/aucun opérateur/))
