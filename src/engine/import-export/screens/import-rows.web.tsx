@@ -1,4 +1,3 @@
-import type { Words } from '#engine/definition/words.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -11,20 +10,6 @@ import { readImportRows, type ImportRow, type ImportRun, type Verdict } from './
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
-
-const outcomeKeys: Readonly<Record<Verdict, Words>> = {
-  new: importMessages.one.new,
-  changed: importMessages.one.changed,
-  identical: importMessages.one.identical,
-  invalid: importMessages.one.invalid,
-  duplicate: importMessages.one.duplicate,
-  conflict: importMessages.one.conflict,
-  odd: importMessages.one.odd,
-  sold: importMessages.one.sold,
-  created: importMessages.one.created,
-  updated: importMessages.one.updated,
-  refused: importMessages.one.refused,
-}
 
 /** The rows of the file with their original cells, each with its verdict and the reason. */
 export function ImportRows(props: {
@@ -112,7 +97,7 @@ function Row(props: {
       </th>
       <td>
         <span className={classes.badge} data-verdict={result}>
-          {say(outcomeKeys[result])}
+          {say(importMessages.one[result])}
         </span>
       </td>
       {why && (
