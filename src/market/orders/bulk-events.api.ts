@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ownRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
-import { ownedRows } from '#engine/crud/owned-rows.api.ts'
+import { ownedRows } from '#engine/crud/resource-routes.api.ts'
 import { listQuerySchema, rowsAnswer, sendPage } from '#engine/crud/row-contracts.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { byId, type AnswerOf } from '#engine/http/contract.ts'
