@@ -7,6 +7,7 @@ import { reasonOf } from '#engine/ui/notices/problem-reason.web.ts'
 import { useFileDrop, useUpload } from '#engine/fields/images/use-upload.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
+import dropZone from '#engine/fields/images/drop-zone.module.css'
 import classes from './import.module.css'
 import { importMessages, exportMessages } from '#engine/import-export/screens/import-export.messages.ts'
 import { requiredFields } from '#engine/definition/file-fields.ts'
@@ -36,7 +37,7 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
   usePastedCells(takeCells, (file) => void take(file))
   return (
     <>
-      <div className={classes.zone} {...zone}>
+      <div className={`${dropZone.zone} ${classes.zone}`} {...zone}>
         <label className={classes.choose} htmlFor={id}>
           <IconFileImport size={32} stroke={1.25} aria-hidden="true" />
           <strong>{say(importMessages.choose)}</strong>
@@ -47,7 +48,7 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
         </label>
         <input
           id={id}
-          className={classes.input}
+          className={dropZone.file}
           type="file"
           accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-label={say(importMessages.choose)}

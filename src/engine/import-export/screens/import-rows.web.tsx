@@ -8,7 +8,8 @@ import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { readImportRows, type ImportRow, type ImportRun, type Verdict } from './imports.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import classes from './import.module.css'
+import classes from './import-rows.module.css'
+import shared from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
 /** The rows of the file with their original cells, each with its verdict and the reason. */
@@ -29,7 +30,7 @@ export function ImportRows(props: {
   if (rowPages.isPending) return <RowsSkeleton shown={late} />
   if (rowPages.isError) return <ListFailed error={rowPages.error} onRetry={() => void rowPages.refetch()} />
   const rows = rowPages.data.pages.flatMap(({ data }) => data)
-  if (rows.length === 0) return <p className={classes.soft}>{say(importMessages.noRows)}</p>
+  if (rows.length === 0) return <p className={shared.soft}>{say(importMessages.noRows)}</p>
   return (
     <>
       {/* The table may be wider than the screen; the tab index lets the keyboard scroll it. */}
