@@ -5,8 +5,8 @@ import { ownRowsSql, localizedRowsSql, statementName, SqlParameters } from '#eng
 import { hitSql } from './hit-sql.api.ts'
 import type { SearchTerms } from './search-terms.api.ts'
 
-// The largest length for patterns with a missing letter. Longer words keep most of their trigrams when a letter is
-// missing.
+// Patterns for a missing letter are made only for words up to this length. Longer words are found by their trigrams,
+// most of which remain when a letter is missing.
 const short = 7
 // The largest length of a text for which patterns are made. A longer text with one wrong letter is found by its
 // trigrams.
@@ -48,7 +48,7 @@ function doubled(text: string, at: number): string {
   return [...letters.slice(0, at), letters[at], ...letters.slice(at)].join('')
 }
 
-/** In LIKE, `_` matches any letter; words do not contain it. */
+/** The pattern of a word in which any letter is added after a position: in LIKE, `_` matches any letter. */
 function missing(text: string, at: number): string {
   const letters = [...text]
   return [...letters.slice(0, at + 1), '_', ...letters.slice(at + 1)].join('')

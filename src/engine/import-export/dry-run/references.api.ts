@@ -31,7 +31,10 @@ interface NamedRow {
 
 const maxCached = 200_000
 
-/** Finds the rows that reference cells mean, by id or by title. Each text is looked up in the database once. */
+/**
+ * Finds the rows that the cells of references mean. A cell may contain the id or the title of a row. Each text is
+ * looked up in the database once.
+ */
 export class ReferenceResolver {
   readonly #on: Queryable
   readonly #resources: readonly Resource[]
@@ -95,8 +98,8 @@ ${namedBy}) named`,
   }
 
   /**
-   * Finds the row that a reference's cells mean together: by title, by id, or by both, which must agree. Among rows
-   * with the same name, those in use are preferred; an id distinguishes them.
+   * Finds the row to which the cells of a reference, taken together, refer. They may contain its title, its id, or both,
+   * which must agree. Among rows with the same name, those in use are preferred; an id distinguishes them.
    */
   resolve(
     name: string,

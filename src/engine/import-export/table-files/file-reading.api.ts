@@ -14,7 +14,7 @@ export type FileReading = Frozen<z.infer<typeof reading>>
 /** A person's choices about the reading of a file; all other properties are detected. */
 export type ReadingChoices = Frozen<z.infer<typeof readingChoices>>
 
-/** The person's choice if there is one, otherwise the detected value. */
+/** Returns the person's choice if there is one, else the detected value. */
 export function guessOr<Value>(chosen: Value | undefined, guessed: { value: Value; sure: boolean }): Guess<Value> {
   if (chosen !== undefined) return { value: chosen, certainty: 'chosen' }
   return { value: guessed.value, certainty: guessed.sure ? 'sure' : 'check' }

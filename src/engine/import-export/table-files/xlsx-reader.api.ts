@@ -115,8 +115,8 @@ interface SheetPart {
 }
 
 /**
- * Opens a workbook: its sheets with their parts, whether its days are counted from 1904, and whether its formulas have
- * not been calculated.
+ * Opens a workbook and reads its sheets with their parts, whether its days are counted from 1904, and whether its
+ * formulas were left uncalculated.
  */
 async function openWorkbook(bytes: Buffer) {
   const zip = await fromBufferPromise(bytes).catch((error: unknown) => {
