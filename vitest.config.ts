@@ -13,6 +13,13 @@ const isolated = [
   'src/engine/http/route.test.ts',
   'src/engine/testing/check-refusals.test.ts',
   'src/market/settings/translations/sentence-catalogue.test.ts',
+  // Measure the memory of their process, or how long work blocks its thread.
+  'src/engine/http/limits/response-cache.test.ts',
+  'src/engine/import-export/table-files/large-file.test.ts',
+  'src/market/providers/calendar/calendar-load.test.ts',
+  'src/market/settings/translations/translation.test.ts',
+  'src/market/reports/pdf/report-print.test.ts',
+  'src/market/sweeps/blocking-writes.test.ts',
 ]
 
 const checkRefusals = './src/engine/testing/check-refusals.api.ts'
