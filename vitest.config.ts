@@ -1,26 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { isolatedFiles } from './scripts/testing/file-lists.ts'
 import LongestFirst from './scripts/testing/longest-first.ts'
-
-/** The test files that need a process of their own, because they replace or add to what a process shares. */
-const isolated = [
-  // Browser modules read the globals of a browser, which each of these files replaces.
-  'src/**/*.web.test.ts',
-  // Replaces a module of Node.js.
-  'src/engine/files/resize-in-process.test.ts',
-  // Loads modules with additional exports.
-  'src/market/sweeps/statements.test.ts',
-  // Add problems and messages, which other tests list.
-  'src/engine/http/route.test.ts',
-  'src/engine/testing/check-refusals.test.ts',
-  'src/market/settings/translations/sentence-catalogue.test.ts',
-  // Measure the memory of their process, or how long work blocks its thread.
-  'src/engine/http/limits/response-cache.test.ts',
-  'src/engine/import-export/table-files/large-file.test.ts',
-  'src/market/providers/calendar/calendar-load.test.ts',
-  'src/market/settings/translations/translation.test.ts',
-  'src/market/reports/pdf/report-print.test.ts',
-  'src/market/sweeps/blocking-writes.test.ts',
-]
 
 const checkRefusals = './src/engine/testing/check-refusals.api.ts'
 
@@ -43,13 +23,13 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'clients/*.test.ts', 'bench/*.test.ts'],
-          exclude: isolated,
+          exclude: [...isolatedFiles],
           setupFiles: [checkRefusals, './src/engine/testing/shared-process.api.ts'],
           // The files of one process share its modules: loading them again for each file was half of all work.
           isolate: false,
         },
       },
-      { test: { ...unit, name: 'unit-isolated', include: isolated, setupFiles: checkRefusals } },
+      { test: { ...unit, name: 'unit-isolated', include: [...isolatedFiles], setupFiles: checkRefusals } },
       {
         test: {
           name: 'e2e',
