@@ -21,6 +21,7 @@ import { ListTools } from './list-tools.web.tsx'
 import { isSome, useSelection, type SelectedRows } from './selection.web.ts'
 import { useNewShortcut } from './use-new-shortcut.web.ts'
 import { useListState, type ListControl } from './use-list-state.web.ts'
+import { fittingColumns } from './table/tracks.web.ts'
 import { useRowHandlers } from './table/use-row-handlers.web.ts'
 import { useSort } from './table/use-sort.web.ts'
 import { ViewStrip } from './views/view-strip.web.tsx'
@@ -96,7 +97,7 @@ export function ResourceList(props: {
     select: selection.toggle,
     selectable: props.acts !== undefined,
   })
-  const { columns, offered } = useColumns(resource, control.columns)
+  const { columns, offered } = useColumns(resource, control)
   useNewShortcut(create)
   const address = parent ? null : control.address({ record: null })
   const query = queryOf(asks).toString()
@@ -178,10 +179,12 @@ function useOpening(resource: Resource, control: ListControl, isEmbedded: boolea
 }
 
 /** The shown and the available columns. Pictures are excluded because they appear beside the title. */
-function useColumns(resource: Resource, picked: readonly string[]) {
+function useColumns(resource: Resource, { columns: picked, hasDefaultColumns }: ListControl) {
+  const say = useSay()
   const { kinds } = useRegistry()
   const isNoPicture = (name: string): boolean => !kinds[fieldOf(resource, name)?.kind ?? '']?.picture
-  const shown = picked.filter(isNoPicture).join()
+  const possible = picked.filter(isNoPicture)
+  const shown = (hasDefaultColumns ? fittingColumns(resource, possible, kinds, say) : possible).join()
   // The same array while the column names are the same, so that rows are drawn again only when their content changes.
   const columns = useMemo(() => shown.split(',').filter(Boolean), [shown])
   return { columns, offered: columnsOf(resource).filter(isNoPicture) }

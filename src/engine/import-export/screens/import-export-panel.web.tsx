@@ -132,5 +132,5 @@ function exportedColumns({ resource, columns }: ImportExportProps): readonly str
     return field ? isExported(field) : managed.has(name)
   }
   const shown = columns.flatMap((name) => fieldsOfColumn(resource, name))
-  return [...new Set([...resource.title, ...shown])].filter(leaves)
+  return [...new Set([...resource.title, ...(hasStatus(resource) ? ['active'] : []), ...shown])].filter(leaves)
 }

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+import { browserFlags, browserPath } from '../e2e/harness/chromium.ts'
+
+/** One declaration of a style sheet: its property, value and line. */
+export interface Declaration {
+  readonly property: string
+  readonly value: string
+  readonly line: number
+}
+
+/** The declarations that Chromium drops, as `line: property: value`. */
+export async function droppedDeclarations(sheets: readonly string[]): Promise<readonly (readonly string[])[]> {
+  const read = sheets.map((text) => declarationsOf(text))
+  const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })
+  try {
+    const page = await browser.newPage()
+    const supported = await page.evaluate(
+      (all) => all.map((one) => one.map(({ property, value }) => CSS.supports(property, value))),
+      read,
+    )
+    return read.map((declarations, sheet) =>
+      declarations.flatMap(({ property, value, line }, place) =>
+        supported[sheet]?.[place] ? [] : [`${line}: ${property}: ${value}`],
+      ),
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The declarations of a style sheet. Descriptors of at-rules and names of other tools have no support to ask for. */
+export function declarationsOf(text: string): readonly Declaration[] {
+  const blank = (part: string): string => part.replace(/[^\n]/g, ' ')
+  const rules = text.replace(/\/\*[^]*?\*\//g, blank).replace(/@(?:font-face|property|page)\b[^{]*\{[^}]*\}/g, blank)
+  return [...rules.matchAll(/(?<=[;{}]\s*)([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|[^;{}"'])+)(?=[;}])/g)].flatMap(
+    ({ 1: property = '', 2: value = '', index }) =>
+      property === 'composes'
+        ? []
+        : [
+            {
+              property,
+              value: value.replace(/\s*!important\s*$/, '').trim(),
+              line: rules.slice(0, index).split('\n').length,
+            },
+          ],
+  )
+}
+
+if (import.meta.main) {
+  if (existsSync(browserPath())) {
+    const files = globSync('src/**/*.css').toSorted()
+    const dropped = await droppedDeclarations(files.map((file) => readFileSync(file, 'utf8')))
+    const lines = dropped.flatMap((one, place) => one.map((line) => `${files[place]}:${line}`))
+    for (const line of lines) console.log(line)
+    if (lines.length > 0) process.exitCode = 1
+  } else console.log('Chromium is not installed: no declaration was checked')
+}
