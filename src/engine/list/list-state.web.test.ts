@@ -110,7 +110,7 @@ test('choosing a column sorts by it, choosing it again turns the order round', (
 })
 
 test('a column that says several fields in one is shown, and never sorted or narrowed by', () => {
-  expect(defaultColumns(lamp)).toEqual(['active', 'both', 'price'])
+  expect(defaultColumns(lamp)).toEqual(['both', 'price'])
   const { columns, sort, filters } = readListState(lamp, { columns: 'both', sort: 'both', both: 'x' })
   expect({ columns, sort, filters }).toEqual({ columns: ['both'], sort: null, filters: [] })
   expect(fieldsOfColumn(lamp, 'both')).toEqual(['price', 'colour'])

@@ -17,6 +17,7 @@ import { usePrefetchActions } from './use-prefetch-actions.web.ts'
 import { withoutParentField, type ParentFilter } from '#engine/form/parent-filter.web.ts'
 import { JobStrips } from '#engine/jobs/job-strips.web.tsx'
 import { rememberList } from './last-list.web.ts'
+import { factsTab } from '#engine/record/tabs.web.ts'
 import { ListTools } from './list-tools.web.tsx'
 import { isSome, useSelection, type SelectedRows } from './selection.web.ts'
 import { useNewShortcut } from './use-new-shortcut.web.ts'
@@ -31,6 +32,7 @@ import { listMessages } from '#engine/list/list.messages.ts'
 
 const BulkBar = lazyComponent(() => import('#engine/jobs/bulk-bar.web.tsx'))
 const RowActs = lazyComponent(() => import('#engine/crud/row-action-dialogs.web.tsx'))
+const RowPeek = lazyComponent(() => import('./row-peek.web.tsx'))
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
 const noRows: readonly Row[] = []
@@ -85,14 +87,18 @@ export function ResourceList(props: {
   const pageAsked = (listState: ListState) => recordsQuery(resource, queryOf(listState))
   const listQuery = useQuery({ ...pageAsked(asks), placeholderData: keepPreviousData })
   const sortBy = useSort(control, (next) => pageAsked(withChange(asks, { sort: next })))
+  const [peeked, setPeeked] = useState<string | null>(null)
   const [act, setAct] = useState<RequestedAction | null>(null)
   const page = listQuery.data
   const rows = page?.data ?? noRows
   const filter = filterQuery(asks).toString()
   const selection = useSelection(rows, filter)
-  const { hrefOf, open, create } = useOpening(props.resource, control, parent !== undefined)
+  const { hrefOf, open, edit, create } = useOpening(props.resource, control, parent !== undefined)
   const handlers = useRowHandlers(resource, {
     open,
+    edit,
+    peek: (row) => setPeeked((now) => (row === null || row.id === now ? null : row.id)),
+    follow: (row) => setPeeked((now) => now && row.id),
     ask: setAct,
     select: selection.toggle,
     selectable: props.acts !== undefined,
@@ -111,6 +117,7 @@ export function ResourceList(props: {
   const nowhere =
     state.position !== null && !listQuery.isPlaceholderData && (page ? rows.length === 0 : isRefused(listQuery.error))
   useWhen(nowhere, () => change({ position: null }, 'replace'))
+  const peekedRow = rows.find(({ id }) => id === peeked)
   const shown = { resource, rows, columns, selection, handlers, href: (row: Row) => hrefOf(row.id) }
   const around = { page: page?.page, state, change, create, control }
   return (
@@ -142,6 +149,16 @@ export function ResourceList(props: {
       </div>
       <Suspense>
         {act && <RowActs resource={resource} asked={act} onClose={() => setAct(null)} />}
+        {peekedRow && (
+          <RowPeek
+            resource={resource}
+            row={peekedRow}
+            columns={columns}
+            href={hrefOf(peekedRow.id)}
+            onEdit={handlers.edit && (() => edit(peekedRow.id))}
+            onClose={() => setPeeked(null)}
+          />
+        )}
         {state.record !== null && (
           <RecordDrawer
             key={state.record}
@@ -174,8 +191,9 @@ function useOpening(resource: Resource, control: ListControl, isEmbedded: boolea
   const isBeside = (id: string): boolean => (id === 'new' ? small || isEmbedded : small && resource.tabs.length === 0)
   const hrefOf = (id: string): string => (isBeside(id) ? control.address({ record: id }) : `${resource.screen}/${id}`)
   const open = (id: string): void => go(hrefOf(id))
+  const edit = (id: string): void => go(isBeside(id) ? hrefOf(id) : `${hrefOf(id)}?tab=${factsTab}`)
   const mayCreate = may(`${resource.name}:create`) && resource.verbs.includes('create')
-  return { hrefOf, open, create: mayCreate ? () => open('new') : undefined }
+  return { hrefOf, open, edit, create: mayCreate ? () => open('new') : undefined }
 }
 
 /** The shown and the available columns. Pictures are excluded because they appear beside the title. */

@@ -1,4 +1,5 @@
 import type { Words } from '#engine/definition/words.ts'
+import { hasStatus } from '#engine/fields/columns.web.ts'
 import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { useCountLabel } from '#engine/list/count-label.web.ts'
 import { useState } from 'react'

@@ -10,7 +10,7 @@ import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
-import type { RowHandlers } from './row-keys.web.ts'
+import type { RowHandlers } from './row-handlers.web.ts'
 import classes from './table.module.css'
 import { listMessages, deleteMessages } from '#engine/list/list.messages.ts'
 

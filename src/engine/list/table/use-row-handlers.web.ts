@@ -2,13 +2,16 @@ import { useMemo, useRef } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import type { RequestedAction } from '#engine/crud/row-action-dialogs.web.tsx'
-import type { RowHandlers } from './row-keys.web.ts'
+import type { RowHandlers } from './row-handlers.web.ts'
 
 /** The row actions that the person is permitted. The functions are stable, so that rows are not drawn again. */
 export function useRowHandlers(
   resource: Resource,
   acts: {
     readonly open: (id: string) => void
+    readonly edit: (id: string) => void
+    readonly peek: (row: Row | null) => void
+    readonly follow: (row: Row) => void
     readonly ask: (act: RequestedAction) => void
     readonly select: (id: string, range: boolean) => void
     /** Whether the resource has its own bulk actions. */
@@ -24,6 +27,9 @@ export function useRowHandlers(
       resource.verbs.includes(verb) && may(`${resource.name}:${verb}`)
     return {
       open: (row: Row) => latest.current.open(row.id),
+      edit: can('update') ? (row: Row) => latest.current.edit(row.id) : undefined,
+      peek: (row: Row | null) => latest.current.peek(row),
+      follow: (row: Row) => latest.current.follow(row),
       select:
         selectable || can('activate') || can('delete') || can('update')
           ? (id: string, range: boolean) => latest.current.select(id, range)
