@@ -118,6 +118,31 @@ test('arrows move through the rows, and a dialog returns the focus', async ({ op
   await expect.poll(() => status.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
+test('letters typed at once after « Filtrer » reach its panel and open no other page', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/orders')
+  await appears(page.getByRole('rowheader'))
+  await page.getByRole('button', { name: 'Filtrer', exact: true }).click()
+  await page.keyboard.type('cr')
+  const panel = page.getByRole('dialog')
+  await appears(panel.getByRole('searchbox'))
+  expect(new URL(page.url()).pathname).toBe('/orders')
+  await panel.getByRole('searchbox').fill('total')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('100')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('total[gte]')).toBe('100')
+})
+
+test('a dialog that deletes focuses its Cancel button', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/providers')
+  await page.getByRole('row').nth(1).hover()
+  await page.getByRole('button', { name: /^Supprimer/ }).first().click()
+  await appears(page.getByRole('dialog'))
+  expect((await focused(page)).name).toBe('Annuler')
+})
+
 test('a skip link skips the menu', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/home')

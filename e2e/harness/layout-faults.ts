@@ -130,7 +130,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       }
 
     const peers = Map.groupBy(
-      [...document.querySelectorAll('main :is(li, tr, article, section)')].filter(shown),
+      [...document.querySelectorAll('main :is(li, tr, article, section):not(:has(ul, ol, table))')].filter(shown),
       (element) => element.parentElement,
     )
     for (const [, group] of peers)
@@ -148,10 +148,9 @@ export function layoutFaults(page: Page): Promise<string[]> {
         if (shown(control) && ancestorsOf(control).clip !== null)
           faults.add(`${name(control)} « ${control.textContent.trim().slice(0, 30)} » is printed`)
       const title = [...document.querySelectorAll('h1')].find((one) => shown(one) && ancestorsOf(one).clip !== null)
-      if (!title) faults.add('the sheet has no title')
-      const table = [...document.querySelectorAll('main table')].find(shown)
-      if (title && table && table.getBoundingClientRect().top < title.getBoundingClientRect().bottom)
-        faults.add('the title is below the table')
+      const list = [...document.querySelectorAll('main table:has(caption)')].find(shown)
+      if (list && !(title && title.getBoundingClientRect().bottom <= list.getBoundingClientRect().top))
+        faults.add('the list has no title above it')
     }
     return [...faults]
   })

@@ -17,7 +17,6 @@ import { usePrefetchActions } from './use-prefetch-actions.web.ts'
 import { withoutParentField, type ParentFilter } from '#engine/form/parent-filter.web.ts'
 import { JobStrips } from '#engine/jobs/job-strips.web.tsx'
 import { rememberList } from './last-list.web.ts'
-import { factsTab } from '#engine/record/tabs.web.ts'
 import { ListTools } from './list-tools.web.tsx'
 import { isSome, useSelection, type SelectedRows } from './selection.web.ts'
 import { useNewShortcut } from './use-new-shortcut.web.ts'
@@ -93,10 +92,9 @@ export function ResourceList(props: {
   const rows = page?.data ?? noRows
   const filter = filterQuery(asks).toString()
   const selection = useSelection(rows, filter)
-  const { hrefOf, open, edit, create } = useOpening(props.resource, control, parent !== undefined)
+  const { hrefOf, open, create } = useOpening(props.resource, control, parent !== undefined)
   const handlers = useRowHandlers(resource, {
     open,
-    edit,
     peek: (row) => setPeeked((now) => (row === null || row.id === now ? null : row.id)),
     follow: (row) => setPeeked((now) => now && row.id),
     ask: setAct,
@@ -155,7 +153,6 @@ export function ResourceList(props: {
             row={peekedRow}
             columns={columns}
             href={hrefOf(peekedRow.id)}
-            onEdit={handlers.edit && (() => edit(peekedRow.id))}
             onClose={() => setPeeked(null)}
           />
         )}
@@ -190,10 +187,9 @@ function useOpening(resource: Resource, control: ListControl, isEmbedded: boolea
   const small = isSmall(resource)
   const isBeside = (id: string): boolean => (id === 'new' ? small || isEmbedded : small && resource.tabs.length === 0)
   const hrefOf = (id: string): string => (isBeside(id) ? control.address({ record: id }) : `${resource.screen}/${id}`)
-  const open = (id: string): void => go(hrefOf(id))
-  const edit = (id: string): void => go(isBeside(id) ? hrefOf(id) : `${hrefOf(id)}?tab=${factsTab}`)
+  const open = (id: string, tab?: string): void => go(hrefOf(id) + (tab && !isBeside(id) ? `?tab=${tab}` : ''))
   const mayCreate = may(`${resource.name}:create`) && resource.verbs.includes('create')
-  return { hrefOf, open, edit, create: mayCreate ? () => open('new') : undefined }
+  return { hrefOf, open, create: mayCreate ? () => open('new') : undefined }
 }
 
 /** The shown and the available columns. Pictures are excluded because they appear beside the title. */

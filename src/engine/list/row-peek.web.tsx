@@ -9,9 +9,8 @@ import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { formMessages } from '#engine/form/form.messages.ts'
 import { toastMessages } from '#engine/i18n/first-screen.messages.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { recordPageMessages } from '#engine/record/record.messages.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { buttonClass, Button, IconButton } from '#engine/ui/controls/button.web.tsx'
+import { buttonClass, IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './row-peek.module.css'
 
 const most = 6
@@ -25,10 +24,9 @@ export default function RowPeek(props: {
   readonly row: Row
   readonly columns: readonly string[]
   readonly href: string
-  readonly onEdit: (() => void) | undefined
   readonly onClose: () => void
 }) {
-  const { resource, row, columns, href, onEdit } = props
+  const { resource, row, columns, href } = props
   const say = useSay()
   const { kinds } = useRegistry()
   const title = titleOf(resource, row)
@@ -74,16 +72,9 @@ export default function RowPeek(props: {
           </div>
         ))}
       </dl>
-      <div className={classes.acts}>
-        <AppLink className={buttonClass()} href={href}>
-          {say(formMessages.open)}
-        </AppLink>
-        {onEdit && (
-          <Button tone="quiet" onClick={onEdit}>
-            {say(recordPageMessages.edit)}
-          </Button>
-        )}
-      </div>
+      <AppLink className={buttonClass()} href={href}>
+        {say(formMessages.open)}
+      </AppLink>
     </aside>
   )
 }

@@ -1,4 +1,5 @@
 import type { Row } from '#engine/definition/resource.ts'
+import { factsTab } from '#engine/record/tabs.web.ts'
 import { isTyping } from '../is-typing.web.ts'
 import type { RowHandlers } from './row-handlers.web.ts'
 
@@ -53,7 +54,7 @@ function actOf(event: KeyboardEvent, table: HTMLElement, list: KeyboardRows): ((
     ' ': () => handlers.peek(row),
     Escape: () => handlers.peek(null),
     x: () => handlers.select?.(row.id, event.shiftKey),
-    e: () => handlers.edit?.(row),
+    e: () => handlers.open(row, factsTab),
   }[key]
 }
 

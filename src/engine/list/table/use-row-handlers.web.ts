@@ -8,8 +8,7 @@ import type { RowHandlers } from './row-handlers.web.ts'
 export function useRowHandlers(
   resource: Resource,
   acts: {
-    readonly open: (id: string) => void
-    readonly edit: (id: string) => void
+    readonly open: (id: string, tab?: string) => void
     readonly peek: (row: Row | null) => void
     readonly follow: (row: Row) => void
     readonly ask: (act: RequestedAction) => void
@@ -26,8 +25,7 @@ export function useRowHandlers(
     const can = (verb: 'activate' | 'delete' | 'update'): boolean =>
       resource.verbs.includes(verb) && may(`${resource.name}:${verb}`)
     return {
-      open: (row: Row) => latest.current.open(row.id),
-      edit: can('update') ? (row: Row) => latest.current.edit(row.id) : undefined,
+      open: (row: Row, tab?: string) => latest.current.open(row.id, tab),
       peek: (row: Row | null) => latest.current.peek(row),
       follow: (row: Row) => latest.current.follow(row),
       select:
