@@ -71,7 +71,9 @@ describe.for(languages)('in %s', (language) => {
     await save.click()
     const summary = page.getByRole('alert')
     await appears(summary)
-    expect(await page.getByRole('textbox', { name: label('firstname'), exact: true }).getAttribute('aria-invalid')).toBe('true')
+    expect(
+      await page.getByRole('textbox', { name: label('firstname'), exact: true }).getAttribute('aria-invalid'),
+    ).toBe('true')
 
     await page.getByLabel(label('image')).setInputFiles(await photo())
     await appears(page.getByRole('img', { name: label('image') }))

@@ -138,7 +138,10 @@ test('a dialog that deletes focuses its Cancel button', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/providers')
   await page.getByRole('row').nth(1).hover()
-  await page.getByRole('button', { name: /^Supprimer/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Supprimer/ })
+    .first()
+    .click()
   await appears(page.getByRole('dialog'))
   expect((await focused(page)).name).toBe('Annuler')
 })

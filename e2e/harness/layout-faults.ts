@@ -90,7 +90,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
       const text = node.nodeValue?.trim() ?? ''
-      if (!element || text === '' || element.closest('svg, option, script, style, noscript') || !shown(element)) continue
+      if (!element || text === '' || element.closest('svg, option, script, style, noscript') || !shown(element))
+        continue
       const { clip, cutX, cutY, layer } = ancestorsOf(element)
       if (clip === null) continue
       const range = document.createRange()
@@ -135,10 +136,14 @@ export function layoutFaults(page: Page): Promise<string[]> {
     )
     for (const [, group] of peers)
       for (const [, same] of Map.groupBy(group, name)) {
-        const heights = same.map((element) => element.getBoundingClientRect().height).toSorted((one, other) => one - other)
+        const heights = same
+          .map((element) => element.getBoundingClientRect().height)
+          .toSorted((one, other) => one - other)
         const [middle = 0, most = 0] = [heights[Math.floor((heights.length - 1) / 2)], heights.at(-1)]
         if (same.length > 2 && middle > 0 && most > Math.max(120, middle * 3))
-          faults.add(`${name(same[0] ?? null)} is ${Math.round(most)} pixels tall among ${same.length} of ${Math.round(middle)}`)
+          faults.add(
+            `${name(same[0] ?? null)} is ${Math.round(most)} pixels tall among ${same.length} of ${Math.round(middle)}`,
+          )
       }
     for (const image of document.images)
       if (shown(image) && image.getBoundingClientRect().height > 360) faults.add(`a picture is taller than 360 pixels`)

@@ -42,15 +42,15 @@ export function FilterForm(props: FieldFilterProps & { readonly onBack?: () => v
         <Suspense fallback={<div className={classes.waiting} />}>
           <div ref={focusFirst}>
             <FilterInput
-            field={field}
-            operator={first}
-            label={label}
-            value={filters.find(({ operator }) => operator === 'is' || operator === 'in')?.value ?? ''}
-            onChange={(value) => {
-              set(first, value)
-              if (picks === 'one' && value !== '') onDone()
-            }}
-          />
+              field={field}
+              operator={first}
+              label={label}
+              value={filters.find(({ operator }) => operator === 'is' || operator === 'in')?.value ?? ''}
+              onChange={(value) => {
+                set(first, value)
+                if (picks === 'one' && value !== '') onDone()
+              }}
+            />
           </div>
         </Suspense>
       ) : (

@@ -14,23 +14,23 @@ export interface KeyboardRows {
 
 /**
  * The keyboard of a list. ↓ or J enters it from anywhere on the screen; in it, arrows, J and K move, X selects, Space shows a
- * preview, Enter opens and E edits. Returns the function that ends it.
+ * preview, Enter opens and E edits. It ends with the signal.
  */
-export function listenToKeys(table: HTMLElement, latest: () => KeyboardRows): () => void {
+export function listenToKeys(table: HTMLElement, latest: () => KeyboardRows, signal: AbortSignal): void {
   const press = (event: KeyboardEvent): void => {
     const act = actOf(event, table, latest())
     if (!act) return
     event.preventDefault()
     act()
   }
-  addEventListener('keydown', press)
-  return () => removeEventListener('keydown', press)
+  addEventListener('keydown', press, { signal })
 }
 
 function actOf(event: KeyboardEvent, table: HTMLElement, list: KeyboardRows): (() => void) | undefined {
   const { rows, handlers, current, go } = list
   const element = event.target
-  if (!(element instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+  if (!(element instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented)
+    return
   const key = keyOf(event)
   if (!table.contains(element)) {
     const down = key === 'ArrowDown' && (element.matches('body, main') || isListSearch(element))

@@ -95,16 +95,14 @@ export function Table(props: {
   keyboard.current = { rows, handlers, current: Math.min(current, rows.length - 1), go }
   useEffect(() => {
     const table = scroll.current
-    let end: (() => void) | undefined
-    let gone = false
-    // The keyboard is loaded after the rows, which do not wait for it.
-    void import('./list-keys.web.ts').then(({ listenToKeys }) => {
-      if (table && !gone) end = listenToKeys(table, () => keyboard.current)
-    })
-    return () => {
-      gone = true
-      end?.()
+    const ended = new AbortController()
+    const listen = async (): Promise<void> => {
+      // The keyboard is loaded after the rows, which do not wait for it.
+      const { listenToKeys } = await import('./list-keys.web.ts')
+      if (table) listenToKeys(table, () => keyboard.current, ended.signal)
     }
+    void listen()
+    return () => ended.abort()
   }, [])
   const draw = (place: number) => {
     const row = rows[place]
