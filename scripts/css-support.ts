@@ -17,9 +17,9 @@ export async function droppedDeclarations(sheets: readonly string[]): Promise<re
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })
   try {
     const page = await browser.newPage()
-    const supported = await page.evaluate(
-      (all) => all.map((one) => one.map(({ property, value }) => CSS.supports(property, value))),
-      read,
+    // A text, because the scripts have no types of the browser.
+    const supported = await page.evaluate<readonly (readonly boolean[])[]>(
+      `${JSON.stringify(read)}.map((one) => one.map(({ property, value }) => CSS.supports(property, value)))`,
     )
     return read.map((declarations, sheet) =>
       declarations.flatMap(({ property, value, line }, place) =>
