@@ -60,7 +60,7 @@ export function journalExportRoute(app: FastifyInstance, { database, resources: 
       const { format, writer } = readTable({ labels: { many: journal.label } }, search, language)
       withoutTableOptions(search)
       search.delete('after')
-      const query = parseJournalQuery(parseWith(journalAsk, Object.fromEntries(search)), rowsAtOnce)
+      const query = parseJournalQuery(parseWith(journalAsk, Object.fromEntries(search)), change.actor, rowsAtOnce)
       const reading = () => readOnlyDatabase(database)
 
       const day = todayIn(organisation.zone)

@@ -16,8 +16,12 @@ import { journalCheck, journalChoices, journalEntries, type JournalChoices } fro
 export function journalRoutes(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
 
-  route(app, journalEntries, async ({ query, change: { circumstances } }) =>
-    journalPage(readOnlyDatabase(database), resourcesIn(resources, circumstances.language), parseJournalQuery(query)),
+  route(app, journalEntries, async ({ query, change: { actor, circumstances } }) =>
+    journalPage(
+      readOnlyDatabase(database),
+      resourcesIn(resources, circumstances.language),
+      parseJournalQuery(query, actor),
+    ),
   )
 
   route(app, journalChoices, async () => ({ data: await choices(database, resources) }))

@@ -3,7 +3,7 @@ import { tableTypes } from '#engine/import-export/export/downloads.api.ts'
 import { csvParameters } from '#engine/import-export/table-files/read-table.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import type { Actor } from '#engine/definition/access.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -23,7 +23,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, allReports, async ({ change: { actor } }) => {
     staffOnly(actor)
-    return { data: reports.map(infoOf) }
+    return { data: reports.filter((report) => mayRead(report, actor)).map(infoOf) }
   })
 
   route(
@@ -31,7 +31,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     oneReport,
     async ({ params: { id }, query, change: { actor, circumstances } }) => {
       staffOnly(actor)
-      const report = reportNamed(id)
+      const report = reportFor(actor, id)
       const { zone, currency } = organisation
       const ask = { ...parseReportQuery(report, query, todayIn(zone)), language: circumstances.language }
       const reading = readOnlyDatabase(database)
@@ -57,7 +57,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     },
     ({ change, id, search }) => {
       staffOnly(change.actor)
-      return reportDownload(services, reportNamed(id ?? ''), new URLSearchParams(search), change)
+      return reportDownload(services, reportFor(change.actor, id ?? ''), new URLSearchParams(search), change)
     },
   )
 
@@ -77,11 +77,15 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** Returns the report with a name. Throws `not_found` if there is none. */
-export function reportNamed(name: string): Report {
-  const report = reports.find((one) => one.name === name)
+/** The report with a name. Throws `not_found` if there is none, or if the reader lacks the permission it requires. */
+function reportFor(actor: Actor, name: string): Report {
+  const report = reports.find((one) => one.name === name && mayRead(one, actor))
   if (!report) throw new Problem(problems.notFound)
   return report
+}
+
+function mayRead({ demand }: Report, { permissions }: Pick<Actor, 'permissions'>): boolean {
+  return demand === undefined || hasPermission(permissions, demand)
 }
 
 /** Refuses providers, whose own figures are in the provider portal. */
