@@ -7,7 +7,7 @@ import { reduction } from './catalogue/discounts/reduction.web.tsx'
 import { cardNumber } from './customers/cards/card-number.web.tsx'
 import { renewalPeriodKind } from './customers/subscriptions/renewal/renewal-period-field.web.tsx'
 import { scheduleKind } from './reports/schedules/schedule-kind.web.ts'
-import { country, currency, zone } from './settings/named-codes.web.tsx'
+import { country, currency, supplierCurrency, zone } from './settings/named-codes.web.tsx'
 import { recurrenceKind } from './providers/calendar/recurrence/recurrence-field.web.tsx'
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { countries } from './shared/plan/countries-kind.web.tsx'
@@ -174,4 +174,5 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   country,
   zone,
   currency,
+  'supplier-currency': supplierCurrency,
 }

@@ -1,14 +1,18 @@
 import { fieldProblem } from '#engine/definition/problem.ts'
 import { resource, type Rule } from '#engine/definition/resource.ts'
+import { currencyDecimals } from '#engine/definition/currencies.ts'
 import { todayIn } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { words } from '#engine/definition/words.ts'
 import { date } from '#engine/fields/dates/date.ts'
 import { decimal } from '#engine/fields/numbers/decimal.ts'
-import { currency } from '#market/settings/currency.ts'
+import { supplierCurrency } from '#market/settings/currency.ts'
 import { exchangeRateSummary } from './resources.ts'
 
-const positive: Rule = ({ rate }) => (Number(rate) > 0 ? [] : [fieldProblem('rate', 'small', { min: '0.0000000001' })])
+const positiveRate: Rule = ({ rate, currency }) => [
+  ...(Number(rate) > 0 ? [] : [fieldProblem('rate', 'small', { min: '0.0000000001' })]),
+  ...(currencyDecimals.has(String(currency)) ? [] : [fieldProblem('currency', 'choice')]),
+]
 
 const rate = decimal({
   label: words('Valeur d’une unité', 'Value of one unit', 'قيمة الوحدة'),
@@ -32,7 +36,7 @@ export const exchangeRate = resource({
     'يحول السعر كلف عملة إلى عملة المؤسسة. دون سعر تبقى هذه الكلف مجهولة.',
   ),
   fields: {
-    currency: currency({ label: words('Devise', 'Currency', 'العملة'), required: true, searched: true }),
+    currency: supplierCurrency({ label: words('Devise', 'Currency', 'العملة'), required: true, searched: true }),
     rate: {
       ...rate,
       column: { ...rate.column, check: (column: string) => `${column} > 0 and ${column} <> 'NaN'` },
@@ -49,6 +53,6 @@ export const exchangeRate = resource({
   list: ['currency', 'rate', 'validFrom'],
   sort: '-validFrom',
   unique: [{ fields: ['currency', 'validFrom'] }],
-  rules: [positive],
+  rules: [positiveRate],
   form: [{ label: words('Taux', 'Rate', 'السعر'), fields: ['currency', 'rate', 'validFrom'] }],
 })

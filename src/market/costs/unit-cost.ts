@@ -7,7 +7,7 @@ import { words } from '#engine/definition/words.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { date } from '#engine/fields/dates/date.ts'
 import { decimal } from '#engine/fields/numbers/decimal.ts'
-import { currency } from '#market/settings/currency.ts'
+import { supplierCurrency } from '#market/settings/currency.ts'
 import { unitCostSummary } from './resources.ts'
 
 /** A cost is for a batch, for a plack, or for an article from a provider. */
@@ -73,7 +73,7 @@ export const unitCost = resource({
       scale: 3,
       min: 0,
     }),
-    currency: currency({ label: words('Devise', 'Currency', 'العملة'), required: true }),
+    currency: supplierCurrency({ label: words('Devise', 'Currency', 'العملة'), required: true }),
     validFrom: date({
       label: words('Valable dès le', 'Valid from', 'صالح من'),
       hint: words(
