@@ -25,7 +25,7 @@ const built = 'dist/.vite/manifest.json'
 const launcher = 'scripts/with-node.js'
 const builtAt = existsSync(built) ? statSync(built).mtimeMs : 0
 
-// A port in use is reported before the build, which takes time.
+// The build takes time, so a port that is already in use is reported before it.
 try {
   await refuseTakenAddress(readSettings(process.env))
 } catch (error) {
