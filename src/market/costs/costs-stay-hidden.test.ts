@@ -89,7 +89,8 @@ describe('without the permission to read margins', () => {
     for (const token of [everythingElse, `provider-${shop.providers[0]}`])
       for (const url of urls) {
         const { status, text } = await get(url, token)
-        if (token === everythingElse) expect(status, url).toBe(200)
+        // A provider may not see every resource; staff with every other permission see each answer.
+        expect(status, url).toBeLessThan(token === everythingElse ? 300 : 500)
         expect(text.replaceAll(/"q":"[^"]*"/g, '').includes('7319'), url).toBe(false)
       }
     for (const token of [everythingElse, `provider-${shop.providers[0]}`]) {

@@ -61,7 +61,11 @@ export function sampleMarketplace(today: string): readonly Sample[] {
     sampleNotes(today, articles.rows, customers.rows),
     supply,
     stock,
-    ...sampleCosts(today, supply.rows, articles.rows, providers.rows),
+    ...sampleCosts(today, supply.rows, articles.rows, {
+      providers: providers.rows,
+      placks: placks.rows,
+      batches: batches.rows,
+    }),
     discounts,
     sampleOffers(today, articles.rows, discounts.rows),
     sampleAdvertisements(today, providers.rows),

@@ -33,7 +33,7 @@ export function marginRoutes(app: FastifyInstance, services: Services): void {
     return {
       data: {
         price,
-        costs: costs.map(({ articleId: _, ...one }) => ({
+        costs: costs.map(({ articleId: _articleId, ...one }) => ({
           ...one,
           margin: one.cost === null ? null : writeAmount(minorUnits(price) - minorUnits(one.cost)),
         })),

@@ -21,7 +21,8 @@ export default function BelowCost(props: {
     queryKey: ['list', discount.name, 'below-cost', id, reduction],
     queryFn: async ({ signal }) => {
       const path = `${discount.path}/:id/below-cost` as const
-      return (await callApi<typeof discountBelowCost>('GET', path, { params: { id }, query: reduction ?? {}, signal })).data
+      return (await callApi<typeof discountBelowCost>('GET', path, { params: { id }, query: reduction ?? {}, signal }))
+        .data
     },
     placeholderData: keepPreviousData,
     retry: false,

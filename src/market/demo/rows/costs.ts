@@ -2,7 +2,7 @@ import { currencyDecimals } from '#engine/definition/currencies.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { exchangeRate } from '#market/costs/exchange-rate.ts'
 import { unitCost } from '#market/costs/unit-cost.ts'
-import { worthOf } from '../local-prices.ts'
+import { localAmount, worthOf } from '../local-prices.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 import { seededRandom } from '../seeded-random.ts'
 
@@ -27,7 +27,7 @@ export function sampleCosts(
   today: string,
   supply: readonly SampleRow[],
   articles: readonly SampleRow[],
-  providers: readonly SampleRow[],
+  stocks: Readonly<Record<'providers' | 'placks' | 'batches', readonly SampleRow[]>>,
 ): Sample[] {
   const choices = seededRandom('costs')
   const codes = [...new Set(Object.values(currencies))].filter((code) => code !== organisation.currency)
@@ -42,7 +42,7 @@ export function sampleCosts(
   )
   const costs = supply.flatMap(({ values: { articleId, providerId } }) => {
     const article = articles.find(({ id }) => id === articleId)
-    const provider = providers.find(({ id }) => id === providerId)
+    const provider = stocks.providers.find(({ id }) => id === providerId)
     const name = String(article?.values['name'])
     if (withoutCost.test(name)) return []
     const currency = currencies[String(provider?.values['name'])] ?? organisation.currency
@@ -55,8 +55,17 @@ export function sampleCosts(
       },
     })
   })
+  // A plack and a batch with a cost of their own, which has precedence over that of the article.
+  const ofStock = (subject: object, euros: string) =>
+    sampleRow(choices, today, choices.between(2, 180), {
+      values: { ...subject, amount: localAmount(euros), currency: organisation.currency, validFrom: since },
+    })
+  const own = [
+    ...stocks.placks.slice(0, 1).map(({ id }) => ofStock({ plackId: id }, '4.90')),
+    ...stocks.batches.slice(0, 1).map(({ id }) => ofStock({ batchId: id }, '3.90')),
+  ]
   return [
     { resource: exchangeRate, rows: rates },
-    { resource: unitCost, rows: costs },
+    { resource: unitCost, rows: [...costs, ...own] },
   ]
 }
