@@ -6,7 +6,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { words } from '#engine/definition/words.ts'
 import { date } from '#engine/fields/dates/date.ts'
 import { decimal } from '#engine/fields/numbers/decimal.ts'
-import { supplierCurrency } from '#market/settings/currency.ts'
+import { supplierCurrency } from '#market/settings/named-codes.ts'
 import { exchangeRateSummary } from './resources.ts'
 
 const positiveRate: Rule = ({ rate, currency }) => [

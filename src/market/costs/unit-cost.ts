@@ -7,7 +7,7 @@ import { words } from '#engine/definition/words.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { date } from '#engine/fields/dates/date.ts'
 import { decimal } from '#engine/fields/numbers/decimal.ts'
-import { supplierCurrency } from '#market/settings/currency.ts'
+import { supplierCurrency } from '#market/settings/named-codes.ts'
 import { unitCostSummary } from './resources.ts'
 
 /** A cost is for a batch, for a plack, or for an article from a provider. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { setPasswordPermission, allPermissions, hasPermission, type Permission } from '#engine/definition/access.ts'
 import type { FieldOptions } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
 import { memberFilters } from '#engine/fields/filter.ts'
 import { refineWithCode } from '#engine/fields/refine-with-code.ts'
@@ -14,7 +14,6 @@ import { stockAlert } from '#market/stock/stock-alert.ts'
 import { twoFactorReset } from '#market/shared/two-factor.ts'
 import { marginRead } from '#market/costs/margin.ts'
 import { unitCostSummary } from '#market/costs/resources.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Permissions that are not actions on a resource. */
 export const extraPermissions: readonly { readonly permission: Permission; readonly label: Words }[] = defineMessages(
