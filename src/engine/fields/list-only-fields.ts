@@ -1,8 +1,7 @@
 import type { Field } from '#engine/definition/field.ts'
 import { columnOf } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { choice } from './choices/choice.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 import { languages } from '#engine/definition/locale.ts'
 import { languageLabels, missingTranslationSql, translatedFields } from '#engine/definition/translated.ts'
 

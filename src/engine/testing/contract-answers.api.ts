@@ -55,8 +55,8 @@ export function checkAnswers(app: FastifyInstance, resources: readonly Resource[
     if (!contract || reply.statusCode >= 300) return
     const { method, path, answer } = contract
     const wrong = (why: string) => {
-      console.error(`The answer of ${method} ${path} is not what the document says: ${why}`)
-      return new Error(`The answer of ${method} ${path} is not what the document says`)
+      console.error(`The answer of ${method} ${path} does not match the API document: ${why}`)
+      return new Error(`The answer of ${method} ${path} does not match the API document`)
     }
     if (!(reply.statusCode in contractOperation(contract).answers)) throw wrong(`status ${reply.statusCode}`)
     const text = Buffer.isBuffer(payload) && !reply.hasHeader('content-encoding') ? payload.toString() : payload

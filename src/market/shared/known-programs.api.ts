@@ -5,9 +5,7 @@ import type { ImportNote } from '#engine/import-export/import-departure.api.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { ColumnEvidence } from '#engine/import-export/dry-run/column-evidence.ts'
 import type { Mapping } from '#engine/import-export/dry-run/column-mapping.api.ts'
-import { knownProgramsMessages } from './known-programs.messages.ts'
-
-const { found } = knownProgramsMessages
+import { found } from './known-programs.messages.ts'
 
 /** The columns that only one program writes, by program; any of them identifies the program. */
 const programs: Readonly<Record<string, readonly string[]>> = {
