@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { commonRefusals, impliedRefusals } from '#engine/openapi/contract-operation.api.ts'
@@ -6,17 +6,21 @@ import { commonRefusals, impliedRefusals } from '#engine/openapi/contract-operat
 const undeclared = new Set<string>()
 
 // Node publishes every Fastify server of the unit tests on this channel when the server is initialised.
-subscribe('fastify.initialization', (message) => {
+subscribe('fastify.initialization', checkRefusals)
+
+afterAll(() => {
+  // The next test file of this process subscribes again.
+  unsubscribe('fastify.initialization', checkRefusals)
+  expect(takeUndeclaredRefusals(), 'refusals that no contract declares: add them to its problems').toEqual([])
+})
+
+function checkRefusals(message: unknown): void {
   const { fastify } = message as { readonly fastify: FastifyInstance }
   fastify.addHook('onSend', (request, reply, payload, done) => {
     noteUndeclared(request, reply, payload)
     done()
   })
-})
-
-afterAll(() => {
-  expect(takeUndeclaredRefusals(), 'refusals that no contract declares: add them to its problems').toEqual([])
-})
+}
 
 /**
  * Returns the refusals since the last call that neither the contract of their route nor the common refusals declare.
