@@ -99,7 +99,7 @@ function Prices({ articles }: { readonly articles: readonly Effect[] }) {
   return (
     // The region is focusable, so that the keyboard can scroll it.
     <div className={classes.scroll} role="region" aria-label={say(article.labels.many)} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${classes.folded}`}>
         <thead>
           <tr>
             <th scope="col">{say(article.labels.one)}</th>
