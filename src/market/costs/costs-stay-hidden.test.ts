@@ -8,9 +8,9 @@ import { journalPath } from '#market/journal/journal.ts'
 import { order } from '#market/orders/order.ts'
 import { orderDetail } from '#market/orders/order-detail.ts'
 import { TwoProviderFixture } from '#market/orders/two-provider-fixture.testing.api.ts'
-import { effectivePermissions, permissionsOf } from '#market/privileges/permissions.ts'
+import { effectivePermissions, marginRead } from './margin.ts'
+import { permissionsOf } from '#market/privileges/permissions.ts'
 import { resources } from '#market/resources.api.ts'
-import { marginRead } from './margin.ts'
 import { unitCost } from './unit-cost.ts'
 
 // A cost whose digits appear nowhere else.

@@ -6,7 +6,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { addDays, dayStart } from '#engine/definition/days.ts'
-import { hiddenResources } from '#market/privileges/permissions.ts'
+import { hiddenResources } from '#market/costs/margin.ts'
 import type { journalAsk } from './journal.contract.ts'
 import type { JournalFilter } from './journal.ts'
 

@@ -2,7 +2,7 @@ import type { NotificationService } from '#engine/notifications/notification-ser
 import type { Actor } from '#engine/definition/access.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { effectivePermissions } from '#market/privileges/permissions.ts'
+import { effectivePermissions } from '#market/costs/margin.ts'
 import { revalidateTokens } from '../tokens/token-actor.api.ts'
 import { liveSessionSql, ownerFoundSql, joinOwnerSql } from './sessions.api.ts'
 
