@@ -32,7 +32,7 @@ import { hasWrk, loadByWrk } from './wrk.ts'
 const everyChapter = 'server,times,own,import,orders,articles,storefront,reports,search,indexes,start,paint'
 const { values: options } = readCommandLine({
   name: 'npm run bench',
-  purpose: 'measures how fast Souk is, and prints a verdict on each promise',
+  purpose: 'measures how fast Souk is, and prints a verdict on each performance target',
   options: {
     rows: { type: 'string', value: '<count>', purpose: 'customers and orders on a PostgreSQL server' },
     'own-rows': { type: 'string', value: '<count>', purpose: 'customers in the database of a data folder' },

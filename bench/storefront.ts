@@ -73,7 +73,7 @@ async function tagOf(port: number): Promise<string> {
   const address = `http://127.0.0.1:${port}${path}`
   const tag = (await fetch(address)).headers.get('etag') ?? ''
   const { status } = await fetch(address, { headers: { 'if-none-match': tag } })
-  if (status !== 304) throw new Error(`Whoever has the tag of the first page was answered ${status}`)
+  if (status !== 304) throw new Error(`A request with the ETag of the first page was answered ${status}`)
   return tag
 }
 

@@ -48,7 +48,7 @@ const pages = [
 
 const manifestFile = resolve(options.dir, '.vite/manifest.json')
 if (!existsSync(manifestFile)) {
-  console.error('There is no build to weigh: run `npm run build` first.')
+  console.error('There is no build to measure: run `npm run build` first.')
   process.exit(1)
 }
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>

@@ -4,7 +4,7 @@ import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 /** `npm run check`: all checks of the code that need no running product. */
 readCommandLine({
   name: 'npm run check',
-  purpose: 'checks types, rules, formatting, borders, sizes, wording and migrations',
+  purpose: 'checks types, lint rules, formatting, module borders, sizes, wording and migrations',
 })
 
 const checks: readonly (readonly string[])[] = [

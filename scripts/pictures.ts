@@ -9,7 +9,7 @@ import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 import { languageKey } from '../src/engine/storage/storage-keys.web.ts'
 import { samplePasswords } from '../src/market/demo/rows/staff.ts'
 
-readCommandLine({ name: 'npm run pictures', purpose: 'takes the pictures of README.md from the sample marketplace' })
+readCommandLine({ name: 'npm run pictures', purpose: 'takes the screenshots of README.md from the sample marketplace' })
 
 /** A screenshot of the order list to take; its sizes are in CSS pixels. */
 interface Picture {

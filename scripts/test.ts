@@ -18,7 +18,7 @@ const { values: options, positionals: testFiles } = readCommandLine({
   words: '[file or name]',
   options: {
     all: { type: 'boolean', default: false, purpose: 'adds every screen in every language, and the oldest PostgreSQL' },
-    only: { type: 'string', value: 'unit|e2e', purpose: 'runs one half: without a browser, or in one' },
+    only: { type: 'string', value: 'unit|e2e', purpose: 'runs only the tests without a browser, or only those in one' },
     update: { type: 'boolean', short: 'u', default: false, purpose: 'rewrites the files that hold expected results' },
   },
 })

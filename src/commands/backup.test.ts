@@ -71,7 +71,7 @@ describe.each(['own', 'server'] as const)('a Souk that loses all its data, on it
     expect((await drill.run('backup', backup)).output).toContain('is not empty')
     expect(
       (await drill.run('backup', join(drill.folder, 'other'), '--keys', join(drill.folder, 'other/k'))).output,
-    ).toContain('belong elsewhere')
+    ).toContain('must not be stored with the backup')
   }, 300_000)
 
   test('has all its rows, pictures, secrets and accounts again', async () => {

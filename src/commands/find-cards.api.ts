@@ -16,7 +16,11 @@ await runCommand(
         count += 1
         console.log(`${table} ${id} ${field}`)
       }
-      console.log(count === 0 ? 'No card number stands in clear.' : `${count} fields hold a card number, all above.`)
+      console.log(
+        count === 0
+          ? 'No card number is stored in clear.'
+          : `${count} fields contain a card number; they are listed above.`,
+      )
       return count === 0 ? 0 : 1
     }),
   { failed: 2 },

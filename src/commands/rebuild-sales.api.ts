@@ -10,6 +10,6 @@ await runCommand((settings) =>
     const [clock] = await database.query<{ zone: string }>({ text: 'select zone from sales_clock' })
     const begun = Date.now()
     await rebuildSales(database, clock?.zone ?? organisation.zone)
-    console.log(`The sums of sales are made anew (${((Date.now() - begun) / 1000).toFixed(1)} s).`)
+    console.log(`The sums of sales are recomputed (${((Date.now() - begun) / 1000).toFixed(1)} s).`)
   }),
 )

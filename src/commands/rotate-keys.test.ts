@@ -174,12 +174,12 @@ describe('the command that rotates keys', () => {
     const meanwhile = rotation(folder, {}, '--new-key')
     expect([await meanwhile.ended, meanwhile.output()]).toEqual([
       [0, null],
-      expect.stringContaining('1 values were sealed anew'),
+      expect.stringContaining('1 values were re-sealed'),
     ])
     await database.close()
 
     const done = rotation(folder, {}, '--new-key')
-    expect([await done.ended, done.output()]).toEqual([[0, null], expect.stringContaining('1 values were sealed anew')])
+    expect([await done.ended, done.output()]).toEqual([[0, null], expect.stringContaining('1 values were re-sealed')])
     const [{ id: newKey }, ...older] = await readSealKeys({ dataDirectory: folder })
     expect(older).toHaveLength(2)
     const again = await connect({ dataDirectory: folder })

@@ -1,6 +1,6 @@
 import type { MenuArea } from '../engine/definition/menu.ts'
 import type { Resource } from '../engine/definition/resource.ts'
-import { words, type Words } from '../engine/definition/words.ts'
+import { defineMessages, words, type Words } from '../engine/definition/words.ts'
 import { journal } from './journal/journal.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { reporting } from './reports/report.ts'
@@ -36,7 +36,6 @@ import {
   stockLevels,
   stockThresholdSummary,
 } from './stock/resources.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The menu: areas with their entries, in order. An entry with a parent is reached from the parent's list. */
 export const menu: readonly MenuArea[] = defineMessages('registry.menu', [

@@ -73,7 +73,7 @@ export async function writeArchive(
         }
         const { entryId: _, hash, ...entry } = link
         if (!isNext(chain, { position, head }, entry, hash))
-          throw new DamagedAuditTrail(`the entry of place ${link.position} is not as it was written`)
+          throw new DamagedAuditTrail(`the entry of place ${link.position} was changed after it was written`)
         ;({ position, head } = { position: position + 1n, head: hash })
         yield line<EntryLine>({ ...entry, hash: hash.toString('base64') })
       }
@@ -113,7 +113,7 @@ export async function readArchive(chain: Chain, path: string): Promise<ArchiveCo
       const { hash: text64, ...entry } = parsed as EntryLine
       const hash = Buffer.from(text64, 'base64')
       if (!isNext(chain, place, entry, hash))
-        throw new DamagedAuditTrail(`place ${place.position + 1n} is not as it was written`)
+        throw new DamagedAuditTrail(`place ${place.position + 1n} was changed after it was written`)
       place = { position: place.position + 1n, head: hash }
     }
   }

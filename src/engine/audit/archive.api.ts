@@ -37,8 +37,9 @@ const batchSize = 2000
 export async function archiveTrail(archiving: ArchiveOptions): Promise<Archive | null> {
   const { database, open, folder, before } = archiving
   const chain = await readChain(database, open)
-  if (!chain || chain.walk !== null) throw new Error('The trail is not chained yet: start Souk, then archive.')
-  if (!hasValidSeal(chain)) throw new Error('The chain does not begin where it was sealed: npm run verify-audit.')
+  if (!chain || chain.walk !== null)
+    throw new Error('The audit trail is not chained yet: start Souk first, then archive.')
+  if (!hasValidSeal(chain)) throw new Error('The chain does not begin at its sealed start: run npm run verify-audit.')
   await removeArchived(archiving, chain.beginning.position)
   const draft = join(folder, `audit-${chain.id}.part`)
   try {

@@ -121,8 +121,8 @@ test('a changed, shortened, combined or foreign file is refused', async () => {
   const other = (at: number, from: string, to: string) =>
     lines.map((one, n) => (n === at ? one.replace(from, to) : one))
   expect(await refused(lines)).toBe('whole')
-  expect(await refused(other(2, '« 1 »', '« 7 »'))).toBe('place 2 is not as it was written')
-  expect(await refused(lines.filter((_, n) => n !== 2))).toBe('place 2 is not as it was written')
+  expect(await refused(other(2, '« 1 »', '« 7 »'))).toBe('place 2 was changed after it was written')
+  expect(await refused(lines.filter((_, n) => n !== 2))).toBe('place 2 was changed after it was written')
   expect(await refused(lines.slice(0, -1))).toBe('its end is missing')
   expect(await refused(lines.filter((_, n) => n !== 4))).toBe('its end is not what was sealed')
   expect(await refused([...lines, lines[1] ?? ''])).toBe('something stands after its end')
@@ -134,7 +134,7 @@ test('nothing is deleted while an entry differs from the one written', async () 
   await unguarded(
     `update audit_entry set changes = '{}' where id = (select entry_id from audit_link where position = 3)`,
   )
-  await expect(archive(tomorrow())).rejects.toThrow('the entry of place 3 is not as it was written')
+  await expect(archive(tomorrow())).rejects.toThrow('the entry of place 3 was changed after it was written')
   expect([await positions(), readdirSync(folder)]).toEqual([[1, 2, 3, 4], []])
 })
 
@@ -167,7 +167,7 @@ delete from audit_link where position <= 3`)
     values: [third?.hash, Buffer.alloc(32)],
   })
   expect(await kindsFound()).toEqual(['beginning'])
-  await expect(archive(tomorrow())).rejects.toThrow('does not begin where it was sealed')
+  await expect(archive(tomorrow())).rejects.toThrow('does not begin at its sealed start')
   await database.query({ text: 'update audit_chain set beginning_seal = null' })
   expect(await kindsFound()).toEqual(['beginning'])
 })

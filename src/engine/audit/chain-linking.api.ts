@@ -36,7 +36,7 @@ export function startChainLinking(app: FastifyInstance, services: Services): voi
 
   app.addHook('onReady', async () => {
     noted = await readAnchor(settings.dataDirectory).catch(() => {
-      app.log.error(`${anchorFile(settings.dataDirectory)} cannot be read: it is noted anew`)
+      app.log.error(`${anchorFile(settings.dataDirectory)} cannot be read and is written again`)
       return null
     })
     await createChain(database, prepare.seal)

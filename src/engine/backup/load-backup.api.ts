@@ -36,7 +36,7 @@ export async function loadBackup(
   }
   await putBack()
   const other = liveTables.filter((table) => loaded[table] !== tables[table])
-  if (other.length > 0) throw new Error(`Not everything came back: ${other.join(', ')}`)
+  if (other.length > 0) throw new Error(`Not everything was restored: ${other.join(', ')}`)
   await scanRestoredEntries(session)
   return Object.keys(tables).filter((table) => table !== 'schema_migration' && !liveTables.includes(table))
 }

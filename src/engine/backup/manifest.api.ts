@@ -90,7 +90,7 @@ function hmacOf(manifest: Manifest, { key }: SealKey): Buffer {
 /** Reads a manifest and compares every file with it. Throws if a file is missing, changed, truncated or additional. */
 export async function readVerifiedManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
-    throw new Error(`${folder} is no backup of Souk’s, or one that was not finished: it has no ${manifestFile}`)
+    throw new Error(`${folder} is not a complete backup of Souk: it has no ${manifestFile}`)
   })
   const json = parsed(text)
   if (z.object({ format: z.literal(1) }).safeParse(json).success) throw new Error(explainFormerBackup(folder))

@@ -76,7 +76,7 @@ function refuseNewer({ migrations, souk }: Manifest): void {
   const ownMigrations = new Set(migrationsIn(migrationsDirectory).map(({ name }) => name))
   const unknown = migrations.find((name) => !ownMigrations.has(name))
   if (unknown !== undefined)
-    throw new Error(`The backup is of a newer Souk (${souk}): it has the migration ${unknown}, which is unknown here.`)
+    throw new Error(`The backup is of a newer Souk (${souk}): this version does not know the migration ${unknown}.`)
 }
 
 const notEmptyMessage =

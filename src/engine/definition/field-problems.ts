@@ -1,5 +1,4 @@
-import { words, type Words } from './words.ts'
-import { defineMessages } from './message-names.ts'
+import { defineMessages, words, type Words } from './words.ts'
 
 /** The messages for the problems of a field: code → message. `{{field}}` is the field's label. */
 export const fieldProblems = defineMessages('field-problems', {

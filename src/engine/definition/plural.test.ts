@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { plural } from './plural.ts'
-import { say, words } from './words.ts'
+import { plural, say, words } from './words.ts'
 import type { Language } from './locale.ts'
 
 const customers = plural(

@@ -1,6 +1,5 @@
 import { fieldProblems, valueNotOffered, type FieldProblemCode } from './field-problems.ts'
-import { defineMessages } from './message-names.ts'
-import { words, type Values, type Words } from './words.ts'
+import { defineMessages, words, type Values, type Words } from './words.ts'
 
 /** A kind of refusal: a stable code, its HTTP status and its title for people. */
 export interface ProblemKind {

@@ -1,11 +1,10 @@
 import type { Field } from './field.ts'
 import { verbs, type Verb } from './access.ts'
 import type { Language } from './locale.ts'
-import { defineMessages, nameMessages } from './message-names.ts'
+import { defineMessages, nameMessages, type Words } from './words.ts'
 import type { ProblemDetail } from './problem.ts'
 import type { Translations } from './translated.ts'
 import type { Unique } from './unique.ts'
-import type { Words } from './words.ts'
 
 /** The labels of a resource, in singular, plural and for creating one. */
 export interface ResourceLabels {

@@ -1,8 +1,7 @@
 import type { Field } from './field.ts'
 import { defaultLanguage, languages, type Language } from './locale.ts'
 import { isJsonObject } from './json-object.ts'
-import { words, type Words } from './words.ts'
-import { defineMessages } from './message-names.ts'
+import { defineMessages, words, type Words } from './words.ts'
 
 /** The translations of a row: field → language → text. */
 export type Translations = Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>

@@ -146,7 +146,7 @@ describe('a route', () => {
     const consoleError = vi.spyOn(console, 'error').mockReturnValue()
     expect((await send('GET', '/api/stalls/wrong')).status).toBe(500)
     expect(consoleError).toHaveBeenCalledWith(
-      expect.stringContaining('GET /api/stalls/wrong is not what the document says'),
+      expect.stringContaining('GET /api/stalls/wrong does not match the API document'),
     )
     consoleError.mockRestore()
   })

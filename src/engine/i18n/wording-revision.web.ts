@@ -1,5 +1,5 @@
 import { setOrganisation, type Organisation } from '#engine/definition/organisation.ts'
-import { setWordings } from '#engine/definition/message-names.ts'
+import { setWordings } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { redraw } from './i18n.web.ts'
 import { observable } from '#engine/storage/observable.web.ts'

@@ -1,8 +1,7 @@
 import { fieldProblems } from '#engine/definition/field-problems.ts'
 import { problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { words, type Values, type Words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words, type Values, type Words } from '#engine/definition/words.ts'
 
 /** The problem of a file that cannot be imported at all. */
 export const unreadableFile = problemKind(

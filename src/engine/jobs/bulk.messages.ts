@@ -1,7 +1,5 @@
-import { plural } from '#engine/definition/plural.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 import { bulkEditMessages } from './bulk-edit.messages.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Messages of actions on many rows. */
 export const bulkMessages = defineMessages('bulk', {

@@ -19,7 +19,8 @@ const arabic: Message = {
   language: 'ar',
   subject: words('Bonjour {{name}}', 'Hello {{name}}', 'مرحبا {{name}}'),
   paragraphs: [words('Voici.', 'Here it is.', 'تفضل.')],
-  button: { label: words('Ouvrir', 'Open', 'فتح'), address: 'https://souk.test/reset#token=abc&x=<y>' },
+  button: words('Ouvrir', 'Open', 'فتح'),
+  address: 'https://souk.test/reset#token=abc&x=<y>',
   values: { name: 'ليلى' },
 }
 

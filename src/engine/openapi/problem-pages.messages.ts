@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 
 /** Advice for callers whose request was refused: status → advice. */
 export const advice: Readonly<Record<number, Words>> = defineMessages('problem-pages', {

@@ -77,5 +77,8 @@ export interface Services {
   /** The phase of this process, which accepts requests only while it is `serving`. */
   readonly phase?: () => 'starting' | 'serving' | 'draining'
   /** Functions that add the routes of the market's areas. */
-  readonly areas: readonly ((app: FastifyInstance, services: Services) => Promise<void> | void)[]
+  readonly areas: readonly Area[]
 }
+
+/** Adds the routes and the periodic work of one area. */
+export type Area = (app: FastifyInstance, services: Services) => Promise<void> | void

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, expect } from 'vitest'
-import { refusalsOf } from '#engine/openapi/contract-refusals.api.ts'
+import { commonRefusals, impliedRefusals } from '#engine/openapi/contract-operation.api.ts'
 
 const undeclared = new Set<string>()
 
@@ -35,7 +35,8 @@ function noteUndeclared(request: FastifyRequest, reply: FastifyReply, payload: u
   const { contract } = request.routeOptions.config
   if (!contract || !String(reply.getHeader('content-type')).startsWith('application/problem+json')) return
   const { code }: { readonly code: string } = JSON.parse(String(payload))
-  const isDeclared = refusalsOf(contract).some((one) => one.code === code && one.status === reply.statusCode)
+  const declared = [...commonRefusals, ...impliedRefusals(contract), ...(contract.problems ?? [])]
+  const isDeclared = declared.some((one) => one.code === code && one.status === reply.statusCode)
   // Read-only sessions and people with a required step get the same refusals from every route with a session.
   const { heldBack, readOnly } = request.actor ?? {}
   const isOfPerson = code === heldBack?.code || code === readOnly?.code

@@ -1,3 +1,4 @@
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
@@ -16,8 +17,7 @@ export type ViewValues = Pick<View, 'name' | 'query' | 'sharedWith'>
 /** The query for the views of a list: the person's own and those shared with them. */
 export function viewsQuery({ name }: Resource) {
   return queryOptions({
-    queryKey: ['views', name],
-    queryFn: ({ signal }) => callApi<ViewContracts['list']>('GET', '/api/views', { query: { resource: name }, signal }),
+    ...apiQuery<ViewContracts['list']>(['views', name], '/api/views', { query: { resource: name } }),
     staleTime: 60_000,
   })
 }

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify'
 import { isLanguage, type Language } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { every, minute } from '#engine/jobs/repeating-task.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Message } from '#engine/mail/render-letter.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { changedAddressMailMessages } from './changed-address-mail.messages.ts'
 
 const atOnce = 200
@@ -50,7 +49,7 @@ export async function notifyFormerAddresses(database: Database): Promise<number>
 }
 
 /** Sends these mails periodically while the server runs. */
-export function formerAddressWatch(app: FastifyInstance, { database }: Services): void {
+export const formerAddressWatch: Area = (app, { database }) => {
   const work = async (stopping: AbortSignal): Promise<void> => {
     while (!stopping.aborted && (await notifyFormerAddresses(database)) === atOnce);
   }

@@ -26,6 +26,7 @@ export const dashboardContract = contract({
   method: 'GET',
   chapter,
   path: dashboardPath,
+  atOnce: 'surveys',
   demand: dashboard.demand,
   summary:
     'Sales, customers, subscriptions and stock of a period (`period`, or `from` and `to`), of one provider (`provider`) or all',

@@ -1,6 +1,5 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import type { Preset } from './dashboard.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The labels of the preset periods. */
 export const presetWords: Readonly<Record<Preset, ReturnType<typeof words>>> = defineMessages(

@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The manufacturers, phones and menu paths in the list of phones that support eSIM. */
 export const deviceCompatibilityMessages = defineMessages('orders.device-compatibility', {

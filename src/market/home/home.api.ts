@@ -130,28 +130,23 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
     })
   }
 
-  route(
-    app,
-    homeContract,
-    async ({ change: { actor } }) => {
-      if (actor.kind !== 'user') throw new Problem(problems.forbidden)
-      const day = todayIn(organisation.zone)
-      const now = new Date().toISOString()
-      const maySeeStock = hasPermission(actor.permissions, 'stock-threshold:read')
-      const [firstName, today, orders, waiting, stocks, steps, jobs, recent] = await Promise.all([
-        firstNameOf(actor),
-        todayFor(actor, day),
-        workflows.latest().then((workflow) => orderTasksFor(database, workflow, actor)),
-        countsFor(actor, day, now),
-        maySeeStock ? fallenStocks(database, day, stocksShown) : [],
-        stepsFor(actor),
-        jobsOf(actor),
-        recentOf(actor),
-      ])
-      return { data: { day, now, firstName, today, orders, waiting, stocks, steps, jobs, recent } }
-    },
-    { config: { atOnce: 'surveys' } },
-  )
+  route(app, homeContract, async ({ change: { actor } }) => {
+    if (actor.kind !== 'user') throw new Problem(problems.forbidden)
+    const day = todayIn(organisation.zone)
+    const now = new Date().toISOString()
+    const maySeeStock = hasPermission(actor.permissions, 'stock-threshold:read')
+    const [firstName, today, orders, waiting, stocks, steps, jobs, recent] = await Promise.all([
+      firstNameOf(actor),
+      todayFor(actor, day),
+      workflows.latest().then((workflow) => orderTasksFor(database, workflow, actor)),
+      countsFor(actor, day, now),
+      maySeeStock ? fallenStocks(database, day, stocksShown) : [],
+      stepsFor(actor),
+      jobsOf(actor),
+      recentOf(actor),
+    ])
+    return { data: { day, now, firstName, today, orders, waiting, stocks, steps, jobs, recent } }
+  })
 }
 
 /** Whether a resource’s title consists only of its own fields, without titles of referenced rows. */

@@ -59,6 +59,7 @@ export const homeContract = contract({
   method: 'GET',
   chapter,
   path: homePath,
+  atOnce: 'surveys',
   demand: 'signed-in',
   summary: 'The tasks and the recent work of the signed-in member of staff',
   answer: dataSchema(

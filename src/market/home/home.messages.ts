@@ -1,6 +1,5 @@
-import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 import type { RecentJob } from './home.contract.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Messages of the home page. */
 export const messages = defineMessages('reports.home', {

@@ -1,7 +1,6 @@
 import type { AuditAction } from '#engine/audit/audit-actions.ts'
-import { say, words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, say, words, type Words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The sentence of each action. `{{what}}` is replaced by the record’s title. */
 const acts: Readonly<Record<AuditAction, Words>> = defineMessages('access.journal-actions.acts', {

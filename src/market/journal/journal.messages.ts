@@ -1,6 +1,4 @@
-import { plural } from '#engine/definition/plural.ts'
-import { words, type Words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, plural, words, type Words } from '#engine/definition/words.ts'
 
 /** Messages of the journal screen. */
 export const messages = defineMessages('access.journal', {

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import type { NoticeKind } from '#engine/definition/notice.ts'
-import { say, words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, say, words, type Words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { localizedText } from '#engine/http/contract.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const finished = z.object({
   kind: z.string(),

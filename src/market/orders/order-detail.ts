@@ -1,7 +1,7 @@
 import type { Choice } from '#engine/definition/field.ts'
 import { fieldProblem } from '#engine/definition/problem.ts'
 import { ownedBy, resource, type Rule } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { money } from '#engine/fields/numbers/money.ts'
@@ -9,7 +9,6 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { plan } from '#market/shared/plan/plan.ts'
 import { orderDetailSummary } from './resources.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const sellsSomething: Rule = ({ articleId, plackId }) =>
   (articleId ?? plackId) ? [] : [fieldProblem('articleId', 'required')]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { currencyFormat, writeAmount } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { MoneyInput } from '#engine/fields/numbers/money-input.web.tsx'
+import { MoneyInput } from '#engine/fields/numbers/number-input.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
@@ -20,13 +20,8 @@ import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './payments.module.css'
 
 /** The dialog that records a manual payment or pays with the customer’s points. */
-export default function PaymentDialog({
-  row,
-  onClose,
-}: {
-  readonly row: Row<typeof order>
-  readonly onClose: () => void
-}) {
+export default function PaymentDialog(props: { readonly row: Row<typeof order>; readonly onClose: () => void }) {
+  const { row, onClose } = props
   const most = writeAmount(dueOf(row))
   const say = useSay()
   const language = useLanguage()

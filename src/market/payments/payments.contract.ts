@@ -144,6 +144,8 @@ export const orderRefund = contract({
   name: 'refundOrder',
   method: 'POST',
   path: `${order.path}/:id/refunds`,
+  // Two requests to PayPal, because PayPal may be slow and a request is repeated once.
+  handlerTimeout: 40_000,
   demand: 'payment:refund',
   summary:
     'Gives money back, the ways it came: everything, an amount, or for `lines`; `eventId` fires the event it belongs to in the same act',

@@ -1,6 +1,5 @@
 import type { Verb } from '#engine/definition/access.ts'
-import { words, type Words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 
 /** The names of the actions in the permission matrix. */
 export const verbWords: Readonly<Record<Verb, Words>> = defineMessages('access.permissions.verb', {

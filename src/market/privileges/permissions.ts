@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { setPasswordPermission, allPermissions, type Permission } from '#engine/definition/access.ts'
 import type { FieldOptions } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
 import { memberFilters } from '#engine/fields/filter.ts'
 import { refineWithCode } from '#engine/fields/refine-with-code.ts'
@@ -12,7 +12,6 @@ import { translations } from '#market/settings/translations/translation.ts'
 import { journalExport, journalRead } from '#market/journal/journal.ts'
 import { stockAlert } from '#market/stock/stock-alert.ts'
 import { twoFactorReset } from '#market/shared/two-factor.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Permissions that are not actions on a resource. */
 export const extraPermissions: readonly { readonly permission: Permission; readonly label: Words }[] = defineMessages(

@@ -10,9 +10,7 @@ import { columnsOf, readGroups, readRows, readTotals, titlesOf } from './report-
 import { formatCount } from './report-format.ts'
 import type { Column, ReportRow } from './report.contract.ts'
 import { maxGroups } from './report.ts'
-import { reportContentsMessages } from './report-contents.messages.ts'
-
-const { tooManyMessage } = reportContentsMessages
+import { tooManyMessage } from './report-contents.messages.ts'
 
 const atOnce = 500
 

@@ -1,13 +1,10 @@
-import type { Cell } from '#engine/import-export/table-files/cell.api.ts'
-import type { TableWriter } from '#engine/import-export/table-files/table-writer.api.ts'
+import type { Cell, TableWriter } from '#engine/import-export/table-files/cell.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { say } from '#engine/definition/words.ts'
 import type { ReportContents } from './report-contents.api.ts'
 import { isFigure, plainValue } from './report-format.ts'
 import type { Column, ReportRow } from './report.contract.ts'
-import { reportTableFileMessages } from './report-table-file.messages.ts'
-
-const { sum } = reportTableFileMessages
+import { sum } from './report-table-file.messages.ts'
 
 /** Writes a report as a table for a spreadsheet, in chunks. The totals are the last line. */
 export async function* reportTable(

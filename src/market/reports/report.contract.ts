@@ -72,6 +72,7 @@ export const allReports = contract({
 export const oneReport = contract({
   ...reading,
   path: `${reportsPath}/:id`,
+  atOnce: 'surveys',
   summary: 'A report (`period` or `from` and `to`, `by`, `sort`, its filters), with totals; rows page by page',
   params: z.object({ id: z.string() }),
   query: queryOf((search) => search, reportParameters),

@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Explanations shown below the inputs of time zone, country and currency. */
 export const messages = defineMessages('settings.named-code-inputs', {

@@ -15,9 +15,7 @@ import { alertFields } from './alert-fields.ts'
 import { alone } from './alone.ts'
 import { securityFields } from './security-fields.ts'
 import { namesDays } from './days-before.ts'
-import { country } from './country.ts'
-import { currency } from './currency.ts'
-import { zone } from './zone.ts'
+import { country, currency, zone } from './named-codes.ts'
 import { settingsSummary } from './resources.ts'
 
 /** The id of the only settings row, because there is one organisation. */

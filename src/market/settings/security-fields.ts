@@ -1,8 +1,7 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { alone } from './alone.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The settings for the duration of sessions, the rules of passwords, and registration. */
 export const securityFields = defineMessages('settings.security-fields', {

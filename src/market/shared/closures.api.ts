@@ -1,9 +1,8 @@
 import type { Queryable } from '#engine/database/database.api.ts'
+import { oneDay } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { occurrenceMoments, type RecurringTime } from './occurrences.ts'
-
-const oneDay = 86_400_000
 
 // The maximum number of days for which closures are announced in advance.
 const mostDays = 90

@@ -5,9 +5,7 @@ import type { ImportNote } from '#engine/import-export/import-departure.api.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { ColumnEvidence } from '#engine/import-export/dry-run/column-evidence.ts'
 import type { Mapping } from '#engine/import-export/dry-run/column-mapping.api.ts'
-import { knownProgramsMessages } from './known-programs.messages.ts'
-
-const { found } = knownProgramsMessages
+import { found } from './known-programs.messages.ts'
 
 /** The columns that only one program writes, by program; any of them identifies the program. */
 const programs: Readonly<Record<string, readonly string[]>> = {
@@ -82,7 +80,7 @@ export function supplierUnitOf(headers: readonly string[], at: number, evidence:
   const unit = supplierUnits[program ?? '']?.[keyOf(headers[at] ?? '')] ?? null
   if (!unit?.includes('/')) return unit
   // Amounts with cents, or with more than three decimals, show that somebody has already converted the list.
-  const proofs = Object.values(evidence.numbers.proofs).flat()
+  const proofs = Object.values(evidence.numbers.proofs).flatMap((cells = []) => cells)
   const isConverted = proofs.some((cell) => /[.,]\d{1,2}\D*$|[.,]\d{4,}\D*$/.test(cell))
   const isMember = /^[a-z]/.test(headers[at] ?? '')
   return !isConverted && (isMember || (evidence.divisor ?? 0) % 100 === 0) ? unit : (unit.split('/')[0] ?? null)

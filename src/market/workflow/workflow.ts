@@ -1,6 +1,5 @@
 import type { Choice } from '#engine/definition/field.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The categories of statuses. Reports, locks and money depend on the category of a status, never on its name. */
 export const categories = defineMessages('orders.workflow.categories', [

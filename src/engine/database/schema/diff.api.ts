@@ -23,7 +23,7 @@ const { values } = readCommandLine({
     live: {
       type: 'boolean',
       default: false,
-      purpose: 'compares with the database in use, instead of one made for the moment by the migrations',
+      purpose: 'compares with the database in use instead of a temporary one built by the migrations',
     },
     write: {
       type: 'string',

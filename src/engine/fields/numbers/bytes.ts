@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import type { FieldOptions, NumberConvention } from '#engine/definition/field.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
 import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
 import { valueSort } from '../sorting.ts'
 import { bytesOf, endless, readUnits, unlimited, writeBytes } from './byte-units.ts'
 import { isUnlimited, Misread, readAmount } from './amount-text.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 type Bytes = number | typeof unlimited
 

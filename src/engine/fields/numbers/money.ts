@@ -1,14 +1,13 @@
 import { writeAmount } from '#engine/definition/amount.ts'
 import type { FieldOptions, Guard } from '#engine/definition/field.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { misreadOf, ownCurrency } from './amount-text.ts'
 import { decimalText, type Limits } from './decimal.ts'
 import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
 import { valueSort } from '../sorting.ts'
 import { text } from '../text/text.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const sort = valueSort('numeric', `'Infinity'`)
 

@@ -25,6 +25,7 @@ const forgotten = { email: email({ label: resetPasswordMessages.email, required:
 export const forgotPassword = contract({
   method: 'POST',
   path: '/api/auth/forgot',
+  atOnce: 'signingIn',
   demand: 'public',
   summary: 'Request a link to choose a new password; the response is always the same',
   chapter,
@@ -40,6 +41,7 @@ const chosen = { token: members.link, password: members.password, confirmPasswor
 export const resetPassword = contract({
   method: 'POST',
   path: '/api/auth/reset',
+  atOnce: 'signingIn',
   demand: 'public',
   summary: 'Set a new password with the token of a link',
   chapter,

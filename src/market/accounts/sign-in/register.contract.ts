@@ -58,6 +58,7 @@ export const registerFields = { ...needed, ...others }
 export const register = contract({
   method: 'POST',
   path: '/api/auth/register',
+  atOnce: 'signingIn',
   demand: 'public',
   resource: user,
   summary: 'Register an account without permissions; a mailed link verifies its address',

@@ -59,6 +59,7 @@ export const checkSetupLink = contract({
 export const setUp = contract({
   method: 'POST',
   path: '/api/setup',
+  atOnce: 'signingIn',
   demand: 'public',
   resource: user,
   summary: 'Create the first administrator with the printed link',

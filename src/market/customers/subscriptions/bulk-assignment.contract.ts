@@ -61,6 +61,7 @@ export const beginAssigning = contract({
   ...common,
   method: 'POST',
   path: assignPath,
+  bodyLimit: 1_000_000,
   summary: 'Assign profiles to one customer, or to several customers in order, as a job',
   body: assigned
     .transform((sent) => ({ ...sent, values: subscriptionValues(sent, ['profileId', 'customerId'], assigned) }))

@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of transfers to another device and of the list of renewals and transfers. */
 export const messages = defineMessages('customers.subscription-transfer', {
@@ -31,7 +30,7 @@ export const messages = defineMessages('customers.subscription-transfer', {
 })
 
 /** Messages for refused transfers of subscriptions. */
-export const subscriptionTransferMessages = defineMessages('customers.subscription-transfer.server', {
+export const { inactive, sameDevice, loaded, noneLeft } = defineMessages('customers.subscription-transfer.server', {
   inactive: words(
     'L’abonnement est inactif : son profil n’est plus à ce client',
     'The subscription is inactive: its profile no longer belongs to this customer',

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages for refused changes of subscriptions. */
-export const subscriptionMessages = defineMessages('customers.subscription', {
+export const { profileTaken, fieldLocked } = defineMessages('customers.subscription', {
   profileTaken: words(
     'Le profil {{iccid}} est « {{state}} » : choisissez-en un disponible',
     'The profile {{iccid}} is “{{state}}”: choose one that is available',

@@ -13,10 +13,9 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import { reductionSql } from '#market/catalogue/discounts/reduction.ts'
 import { deliversProfilesSql, hasPlacksSql, plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 import { article } from '#market/catalogue/articles/article.ts'
-import { pricesMessages } from './prices.messages.ts'
+import { articleGone, plackGone, noPrice } from './prices.messages.ts'
 import { todayIn } from '#engine/definition/days.ts'
 import { bestPrice, type Reduction } from '#market/catalogue/articles/price.ts'
-const { articleGone, plackGone, noPrice } = pricesMessages
 
 /** A line as requested, before the server prices it. */
 export interface RequestedLine {

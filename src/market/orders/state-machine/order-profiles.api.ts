@@ -15,9 +15,7 @@ import {
 } from '#market/stock/profiles/profile-claims.api.ts'
 import { splitLine, type LinePart, type SplittableLine } from './line-split.api.ts'
 import type { PricedLine } from '../entry/prices.api.ts'
-import { orderProfilesMessages } from './order-profiles.messages.ts'
-
-const { tooFew, soldOut, profilesMissing } = orderProfilesMessages
+import { tooFew, soldOut, profilesMissing } from './order-profiles.messages.ts'
 
 /** The members of a stored order line that are needed to claim its profiles. */
 export interface ProfileLine extends SplittableLine {

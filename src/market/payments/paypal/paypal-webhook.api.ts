@@ -40,6 +40,9 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
       {
         method: 'POST',
         path: `${webhookPath}/:id`,
+        atOnce: 'paymentEvents',
+        bodyLimit: 256 * 1024,
+        handlerTimeout: 40_000,
         demand: 'public',
         chapter,
         summary: 'Receive an event from PayPal, whose signature is verified',
@@ -80,7 +83,6 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
         })
         return { data: null }
       },
-      { config: { atOnce: 'paymentEvents' }, bodyLimit: 256 * 1024, handlerTimeout: 40_000 },
     )
   })
 }

@@ -1,6 +1,6 @@
-import { wallTime } from '#engine/definition/days.ts'
+import { oneDay } from '#engine/definition/days.ts'
+import { zoneOffset } from '#engine/definition/zone-offsets.ts'
 
-const oneDay = 86_400_000
 const minute = 60_000
 const yearsAhead = 10
 
@@ -51,7 +51,7 @@ function changesBetween(begin: number, end: number, zone: string): ClockChange[]
 }
 
 function offsetAt(moment: number, zone: string): number {
-  return (Date.parse(`${wallTime(new Date(moment).toISOString(), zone).replace(' ', 'T')}:00Z`) - moment) / minute
+  return Math.floor(zoneOffset(moment, zone) / minute)
 }
 
 function localTime(moment: number): string {

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { ownRowsSql, rowSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Change, Repository, WrittenRow } from '#engine/crud/repository.api.ts'
@@ -12,7 +11,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
 import { instantAt, wallTime, addDays, daysBetween, dayOf, oneDay } from '#engine/definition/days.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { occurrencesOf, type Occurrence } from '#market/shared/occurrences.ts'
 import { calendarOccurrences, changeOccurrence, mostOccurrences } from './occurrence.contract.ts'
 import type { OccurrenceScope } from './occurrence-scopes.ts'
@@ -34,7 +33,7 @@ interface Wanted {
 }
 
 /** Registers the routes that list and change occurrences. */
-export function occurrenceRoutes(app: FastifyInstance, services: Services): void {
+export const occurrenceRoutes: Area = (app, services) => {
   const { database, resources } = services
   const entries = repositoryOf(providerCalendar, services)
 

@@ -1,7 +1,7 @@
 import type { ProblemDetail } from '#engine/definition/problem.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { ownedBy, resource, type Rule } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
 import { dayOf } from '#engine/definition/days.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
@@ -11,7 +11,6 @@ import { text } from '#engine/fields/text/text.ts'
 import { parseRecurrence, recurrenceDays } from '#market/shared/recurrence.ts'
 import { providerCalendarSummary } from '../resources.ts'
 import { recurrence } from './recurrence/recurrence-field.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const tooEarly: ProblemDetail = defineMessages('providers.provider-calendar.tooEarly', {
   field: 'end',

@@ -20,6 +20,7 @@ export const outOfReach = problemKind(
 export const publicationPicture = contract({
   method: 'POST',
   path: `${publication.path}/picture`,
+  atOnce: 'picturesElsewhere',
   demand: 'publication:update',
   summary: 'Fetch and re-encode the picture at an https address, as a data URL',
   body: bodyOf({ imageUrl: publication.fields.imageUrl }),

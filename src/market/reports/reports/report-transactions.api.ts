@@ -1,5 +1,5 @@
 import type { Field } from '#engine/definition/field.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { paymentMode as paymentModes } from '#market/payments/modes/payment-mode.ts'
 import { transaction } from '#market/payments/transaction.ts'
 import { isMoneySql, paidInSql, refundedSql } from '#market/shared/money-sql.ts'
@@ -12,7 +12,6 @@ import {
   type GroupBy,
   type SqlReport,
 } from '../report-definition.api.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const mode = defineMessages(
   'reports.report-transactions.mode',

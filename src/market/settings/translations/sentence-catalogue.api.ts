@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { languages } from '#engine/definition/locale.ts'
 import { resourcesIn } from '#engine/definition/menu.ts'
-import { namedMessages, type MessageTexts } from '#engine/definition/message-names.ts'
+import { namedMessages, type MessageTexts } from '#engine/definition/words.ts'
 import { areaWords } from './translation.messages.ts'
 import { slotOf, type Texts } from './wording-rules.ts'
 

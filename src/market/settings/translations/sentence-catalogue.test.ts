@@ -1,9 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { defineMessages, namedMessages, setWordings, type Wordings } from '#engine/definition/message-names.ts'
-import { plural } from '#engine/definition/plural.ts'
-import { say, words } from '#engine/definition/words.ts'
+import {
+  defineMessages,
+  namedMessages,
+  plural,
+  say,
+  setWordings,
+  words,
+  type Wordings,
+} from '#engine/definition/words.ts'
 import { languages } from '#engine/definition/locale.ts'
 import { menu } from '#market/registry.ts'
 import { resources } from '#market/resources.api.ts'

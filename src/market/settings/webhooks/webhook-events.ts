@@ -1,6 +1,5 @@
 import type { Choice } from '#engine/definition/field.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /**
  * All webhook events. Triggers in the database write them, whichever code makes a change: the triggers of migrations

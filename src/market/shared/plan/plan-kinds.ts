@@ -1,9 +1,8 @@
 import type { FieldOptions } from '#engine/definition/field.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import type { CodeRule } from '#engine/fields/codes/code.ts'
 import { codes } from '#engine/fields/codes/codes.ts'
 import type { FieldOf } from '#engine/fields/field.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 import { countryName, countryNamed, isNoCountry, presentCode } from './country-names.ts'
 
 const countryRule: CodeRule = defineMessages('plan-kinds.countryRule', {

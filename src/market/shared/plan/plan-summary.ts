@@ -1,11 +1,9 @@
 import { directionOf, type Language } from '#engine/definition/locale.ts'
-import { plural } from '#engine/definition/plural.ts'
-import { byLanguage, say, words } from '#engine/definition/words.ts'
+import { byLanguage, defineMessages, plural, say, words } from '#engine/definition/words.ts'
 import { unlimited, writeBytes } from '#engine/fields/numbers/byte-units.ts'
 import { countryName } from './country-names.ts'
 import type { Plan } from './plan-fields.ts'
 import { regionOf } from './regions.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const messages = defineMessages('plan-summary', {
   unlimited: words('données illimitées', 'unlimited data', 'بيانات غير محدودة'),

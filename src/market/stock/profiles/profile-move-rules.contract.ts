@@ -14,6 +14,7 @@ const reasonField = text({ label: profileMoveRulesMessages.reason, min: 4, max: 
 export const profileMoves = contract({
   method: 'POST',
   path: movesPath,
+  bodyLimit: 1_000_000,
   demand: 'profile-id:update',
   summary: 'Put profiles on sale or withdraw them; with a `reason`, declare them burnt or retire them',
   body: z.strictObject({

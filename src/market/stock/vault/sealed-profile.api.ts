@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { runIdempotently } from '#engine/crud/idempotency.api.ts'
 import { demandedVersion, valuesOf } from '#engine/crud/request.api.ts'
@@ -16,7 +15,7 @@ import { repositoryOf } from '#engine/crud/override.api.ts'
 import { sealedCounts } from '#engine/encryption/rotate-encryption.api.ts'
 import { keyOf } from '#engine/encryption/encryption.api.ts'
 import { bodySchema } from '#engine/http/json-schema.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area, Services } from '#engine/server/services.api.ts'
 import { memoize } from '#engine/definition/concurrency/memoize.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -33,7 +32,7 @@ const one = { path: `${path}/:id`, params: byId } as const
  * Routes for people who may reveal secrets: the profiles with their stored secrets, and the sealing keys. The route of the profile
  * itself reveals a secret.
  */
-export function sealedProfileRoutes(app: FastifyInstance, services: Services): void {
+export const sealedProfileRoutes: Area = (app, services) => {
   const repository = repositoryOf(sealedProfile, services)
   const profiles = repositoryOf(profileId, services)
   const state = stateOf(services)

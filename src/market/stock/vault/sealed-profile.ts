@@ -1,12 +1,11 @@
 import type { Field } from '#engine/definition/field.ts'
 import { resource, type Resource } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { choices } from '#engine/fields/choices/choices.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { sealedProfiles } from '../resources.ts'
 import { profileId } from '../profiles/profile-id.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const sealed = Object.entries(profileId.fields).filter(([, { prepare }]) => prepare === 'seal')
 

@@ -1,6 +1,5 @@
-import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 import { eventsFrom, finalCategories, type Trigger, type Workflow, type WorkflowStatus } from '../workflow.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** A problem of a workflow and its place. A fault blocks publication; any other problem is only a warning. */
 export interface LintFinding {
