@@ -12,6 +12,7 @@ import { articleFilterRoute } from './catalogue/articles/article-filter.api.ts'
 import { articleNoteOverride } from './catalogue/articles/article-note.api.ts'
 import { articleImport } from './catalogue/articles/article-import.api.ts'
 import { articleOverride } from './catalogue/articles/article.api.ts'
+import { marginRoutes } from './catalogue/articles/margin.api.ts'
 import { priceRoutes } from './catalogue/articles/price.api.ts'
 import { customerImport } from './customers/customer-import.api.ts'
 import { assignRoutes } from './customers/subscriptions/bulk-assignment.api.ts'
@@ -33,6 +34,7 @@ import { deliveryRoutes } from './hand-over/delivery-routes.api.ts'
 import { bulkEventRoutes } from './orders/bulk-events.api.ts'
 import { orderNoteRoutes } from './orders/notes/order-note-routes.api.ts'
 import { orderRoutes } from './orders/order-routes.api.ts'
+import { orderMarginRoute } from './orders/overview/order-margin.api.ts'
 import { orderOverride } from './orders/order.api.ts'
 import { PaymentLinks } from './payments/links/payment-link.api.ts'
 import { paymentsArea } from './payments/payments.api.ts'
@@ -144,6 +146,7 @@ export const marketAreas: Services['areas'] = [
   startWebhookSender,
   permissionListRoute,
   priceRoutes,
+  marginRoutes,
   articleFilterRoute,
   averagesRoute,
   overviewRoute,
@@ -178,6 +181,7 @@ export const marketAreas: Services['areas'] = [
   orderRoutes,
   orderNoteRoutes,
   orderPointsRoute,
+  orderMarginRoute,
   pointsExpiry,
   paymentsArea,
   bulkEventRoutes,

@@ -1,6 +1,8 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { sayNow, useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { problemMessages } from '#engine/i18n/first-screen.messages.ts'
+import { noticeOf } from '#engine/ui/notices/problem-notice.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { hasRunningUploads, uploadsEnded } from '#engine/fields/images/running-uploads.web.ts'
 import { ownerFilter, type ParentFilter } from './parent-filter.web.ts'
@@ -90,7 +92,9 @@ export function useRecordForm<Of extends Resource>(
     },
     refused(error) {
       if (error instanceof EditConflictError) setClash(error.conflict)
-      return error instanceof EditConflictError
+      const isOffline = error instanceof ApiProblem && error.code === 'network'
+      if (isOffline) announce({ ...noticeOf(error), title: sayNow(problemMessages.notSaved) })
+      return isOffline || error instanceof EditConflictError
     },
     shows: (field) => names.includes(field),
   })

@@ -1,8 +1,8 @@
+import { setWordings } from '#engine/definition/words.ts'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, vi } from 'vitest'
 import { setClockOffset } from '#engine/definition/clock.ts'
-import { setWordings } from '#engine/definition/message-names.ts'
 import { setOrganisation } from '#engine/definition/organisation.ts'
 
 const servers = new Set<FastifyInstance>()

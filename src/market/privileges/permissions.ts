@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { setPasswordPermission, allPermissions, type Permission } from '#engine/definition/access.ts'
+import { setPasswordPermission, allPermissions, hasPermission, type Permission } from '#engine/definition/access.ts'
 import type { FieldOptions } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { defineMessages, words, type Words } from '#engine/definition/words.ts'
@@ -12,6 +12,8 @@ import { translations } from '#market/settings/translations/translation.ts'
 import { journalExport, journalRead } from '#market/journal/journal.ts'
 import { stockAlert } from '#market/stock/stock-alert.ts'
 import { twoFactorReset } from '#market/shared/two-factor.ts'
+import { marginRead } from '#market/costs/margin.ts'
+import { unitCostSummary } from '#market/costs/resources.ts'
 
 /** Permissions that are not actions on a resource. */
 export const extraPermissions: readonly { readonly permission: Permission; readonly label: Words }[] = defineMessages(
@@ -39,6 +41,14 @@ export const extraPermissions: readonly { readonly permission: Permission; reado
         'Choisir le mot de passe d’une autre personne, ou l’adresse d’un fournisseur',
         'Set someone else’s password, or a provider’s address',
         'اختيار كلمة مرور شخص آخر أو عنوان مورد',
+      ),
+    },
+    {
+      permission: marginRead,
+      label: words(
+        'Voir les coûts d’achat et les marges',
+        'View purchase costs and margins',
+        'الاطلاع على كلف الشراء والهوامش',
       ),
     },
     {
@@ -98,6 +108,20 @@ export function permissionsOf(resources: readonly Resource[]): Permission[] {
     ...resources.flatMap((resource) => resource.verbs.map((verb): Permission => `${resource.name}:${verb}`)),
     ...extraPermissions.map(({ permission }) => permission),
   ]
+}
+
+/** The resources whose rows show costs: every permission on them requires another permission. */
+const required: Readonly<Record<string, Permission>> = { [unitCostSummary.name]: marginRead }
+
+/** The resources that nobody with these permissions may see, whatever else they permit. */
+export function hiddenResources(permissions: ReadonlySet<string>): readonly string[] {
+  return Object.keys(required).filter((name) => !hasPermission(permissions, required[name] ?? marginRead))
+}
+
+/** The permissions that have an effect: without the required permission, those on rows with costs have none. */
+export function effectivePermissions(permissions: ReadonlySet<string>): ReadonlySet<string> {
+  const hidden = hiddenResources(permissions)
+  return new Set([...permissions].filter((one) => !hidden.some((name) => one.startsWith(`${name}:`))))
 }
 
 const permission = z

@@ -48,6 +48,11 @@ export function currency<const Options extends FieldOptions>(options: Options): 
   return namedCode(options, { kind: 'currency', isCode, samples: ['EUR', 'MAD'], max: 3 })
 }
 
+/** The field of a supplier’s currency: a code of ISO 4217, which may differ from row to row. */
+export function supplierCurrency<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return { ...currency(options), kind: 'supplier-currency' }
+}
+
 /**
  * The field of a time zone, an IANA name such as `Europe/Paris`. Offsets such as `+01:00` are refused, because they
  * have no summer time.

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { DayPicker } from './calendar.web.tsx'
 import { momentOf } from './date-spans.web.ts'
+import { timeIn } from './time-in.web.ts'
 import { textOf } from '../cells.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import classes from '../inputs.module.css'
@@ -25,6 +27,8 @@ export function DateFilter({ label, value, onChange }: FilterInputProps) {
 export function InstantInput(props: InputProps) {
   const { name, label, value, onChange } = props
   const say = useSay()
+  // The browser's own time input follows the language of the browser instead of the page.
+  const [typed, setTyped] = useState<string | null>(null)
   const { zone } = organisation
   const wall = textOf(value) ? wallTime(textOf(value), zone) : ''
   const change = (day: string, time: string): void =>
@@ -41,11 +45,19 @@ export function InstantInput(props: InputProps) {
             onChange={(day) => change(day ?? '', wall.slice(11))}
           />
           <TextInput
-            type="time"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
             aria-label={`${label}, ${say(inputMessages.time)}`}
             error={control['aria-invalid']}
-            value={wall.slice(11)}
-            onChange={(event) => change(wall.slice(0, 10), event.currentTarget.value)}
+            value={typed ?? wall.slice(11)}
+            onChange={({ currentTarget: { value: text } }) => {
+              setTyped(text)
+              const time = timeIn(text)
+              if (time !== null) change(wall.slice(0, 10), time)
+            }}
+            onBlur={() => setTyped(null)}
           />
         </div>
       )}

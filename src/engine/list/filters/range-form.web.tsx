@@ -6,6 +6,7 @@ import { useKind } from '#engine/fields/registry.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import type { FieldFilterProps } from './field-filter.web.ts'
+import { focusFirst } from './focus-first.web.ts'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
@@ -64,7 +65,9 @@ export function RangeForm({ field, name, filters, onChange, onDone }: FieldFilte
           }
           return FilterInput ? (
             <Suspense key={end} fallback={<div className={classes.waiting} />}>
-              <FilterInput field={field} operator={end} {...input} />
+              <div ref={end === 'gte' ? focusFirst : undefined}>
+                <FilterInput field={field} operator={end} {...input} />
+              </div>
             </Suspense>
           ) : (
             <TextInput key={end} {...input} onChange={(event) => input.onChange(event.currentTarget.value)} />

@@ -7,6 +7,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import type { FieldFilterProps } from './field-filter.web.ts'
+import { focusFirst } from './focus-first.web.ts'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
@@ -42,7 +43,9 @@ export function TypedForm(props: FieldFilterProps & { readonly operators: readon
       )}
       {FilterInput ? (
         <Suspense fallback={<div className={classes.waiting} />}>
-          <FilterInput key={operator} {...{ field, operator, label, value }} onChange={setValue} />
+          <div ref={focusFirst}>
+            <FilterInput key={operator} {...{ field, operator, label, value }} onChange={setValue} />
+          </div>
         </Suspense>
       ) : (
         <TextInput
