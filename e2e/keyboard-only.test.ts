@@ -63,7 +63,7 @@ test('signing in, finding a customer, editing and saving need no mouse', async (
   await appears(page.getByRole('checkbox', { name: 'Sélectionner Clavier Seul', checked: true }))
   await page.keyboard.press('Space')
   const preview = page.getByRole('complementary', { name: 'Clavier Seul' })
-  await appears(preview.getByText('clavier@client.example'))
+  await appears(preview.getByText('clavier.seul@client.example'))
   await page.keyboard.press('Escape')
   await disappears(preview)
   await page.keyboard.press('Enter')
