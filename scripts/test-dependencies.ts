@@ -24,10 +24,8 @@ const others = [
   ...(existsSync('/usr/bin/docker-compose') ? [] : ['docker-compose']),
   ...(existsSync('/usr/bin/caddy') ? [] : ['caddy']),
 ]
-// A browser without windows needs about half of the processor time. Not every system has this package.
-const windowless = existsSync('/usr/bin/chromium-headless-shell') ? [] : ['chromium-headless-shell']
-if (missing.length + others.length + windowless.length > 0) {
-  if (isRoot() && has('apt-get')) install([...missing, ...others], windowless)
+if (missing.length + others.length > 0) {
+  if (isRoot() && has('apt-get')) install([...missing, ...others])
   explain(whatIsMissing())
 }
 
@@ -37,15 +35,14 @@ function whatIsMissing(): string[] {
   return browser ? [] : ['chromium', ...(fonts ? [] : ['fonts-noto-core'])]
 }
 
-function install(packages: readonly string[], optional: readonly string[]): void {
-  console.log(`Installing what the tests need from the system's packages: ${[...packages, ...optional].join(', ')}`)
+function install(packages: readonly string[]): void {
+  console.log(`Installing what the tests need from the system's packages: ${packages.join(', ')}`)
   const apt = (...options: string[]): boolean =>
     spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...options], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
-  if (!apt('update')) return
-  for (const list of [packages, optional]) if (list.length > 0) apt('install', '-y', '--no-install-recommends', ...list)
+  if (apt('update')) apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
 function explain(packages: readonly string[]): void {

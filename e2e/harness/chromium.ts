@@ -12,28 +12,20 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
 /** The path of the configured or installed Chromium, or of the one that the test command downloaded. */
 export function browserPath(): string {
-  return pathOf(installed)
-}
-
-/** Chromium without its windows, if it is installed; it uses about half of the processor time. Otherwise the same browser. */
-export function windowlessBrowserPath(): string {
-  return pathOf(['/usr/bin/chromium-headless-shell', ...installed])
-}
-
-function pathOf(paths: readonly string[]): string {
-  const path = [process.env['SOUK_TEST_BROWSER'], ...paths].find((one) => one && existsSync(one))
-  return path ?? chromium.executablePath()
+  const configured = process.env['SOUK_TEST_BROWSER']
+  const installed = [configured, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (path) => path && existsSync(path),
+  )
+  return installed ?? chromium.executablePath()
 }
 
 let launched: Promise<Browser> | undefined
 
 /** The browser of this process. All its stories share it. */
 export function sharedBrowser(): Promise<Browser> {
-  return (launched ??= chromium.launch({ executablePath: windowlessBrowserPath(), args: browserFlags }))
+  return (launched ??= chromium.launch({ executablePath: browserPath(), args: browserFlags }))
 }
 
 /** Closes the browser of this process; the next story launches another. */

@@ -4,6 +4,7 @@ import { longestFiles } from './file-lists.ts'
 /** Starts the longest files first, because a long file that starts last keeps one processor busy and leaves the others idle. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- This is the method of Vitest's sequencer.
     const sorted = await super.sort(files)
     return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
   }
