@@ -21,7 +21,7 @@ test.for([
   const token = await tokenOf(souk, sampleAdministrator)
   const costs = await rowsOf(souk, token, '/api/configs/costs?limit=100')
   const cost = costs.find(({ currency }) => currency === 'GBP')
-  const { articleId, providerId } = cost ?? {}
+  const [articleId, providerId] = [cost?.['articleId'], cost?.['providerId']]
   await createRow(souk, token, '/api/configs/costs', {
     ...{ articleId, providerId, amount: '1.00', currency: 'GBP', validFrom: '2025-01-01' },
   })
