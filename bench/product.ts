@@ -45,7 +45,7 @@ export async function startProduct(place: Place): Promise<Product> {
   const port = await freePort()
   const own = place.folder === undefined ? mkdtempSync(join(tmpdir(), 'souk-bench-data-')) : null
   const begun = performance.now()
-  const child = spawn(process.execPath, asStarted(), {
+  const child = spawn(process.execPath, asStarted(place.checkout ?? root), {
     cwd: place.checkout ?? root,
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -89,9 +89,10 @@ export async function startProduct(place: Place): Promise<Product> {
 }
 
 // The arguments that `npm start` uses. With `--profile`, each server writes a processor profile to artifacts/.
-function asStarted(): string[] {
+function asStarted(checkout: string): string[] {
   if (process.argv.includes('--profile')) return ['--cpu-prof', '--cpu-prof-dir=artifacts', 'src/main.api.ts']
-  return ['scripts/start.ts']
+  const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').slice(1)
 }
 
 async function firstAnswer(port: number, child: ChildProcess): Promise<void> {

@@ -7,17 +7,17 @@ const stampFile = 'dist/.server/stamp'
 const others = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
 
 /** Whether the sources are those of the last finished build. */
-export function isBuildCurrent(): boolean {
+export function isBuildCurrent(stamp = stampFile): boolean {
   try {
-    return readFileSync(stampFile, 'utf8') === sourcesStamp()
+    return readFileSync(stamp, 'utf8') === sourcesStamp()
   } catch {
     return false
   }
 }
 
 /** Stamps the finished build. `sources` is `sourcesStamp()` from before the build, for a file may change during it. */
-export function stampBuild(sources: string): void {
-  writeFileSync(stampFile, sources)
+export function stampBuild(sources: string, stamp = stampFile): void {
+  writeFileSync(stamp, sources)
 }
 
 /** A digest of the names, sizes and times of all files that a build depends on. */

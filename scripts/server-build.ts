@@ -2,8 +2,8 @@ import { cpSync, globSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { build, type Rolldown } from 'vite'
 
-/** The folder of the built server. The web server serves no folder whose name begins with a dot. */
-export const serverFolder = 'dist/.server'
+/** The web server serves no folder whose name begins with a dot. */
+const serverFolder = 'dist/.server'
 
 /** The programs that the server starts in processes and threads of their own. */
 export const programs = [
@@ -28,18 +28,19 @@ const everyMessage = 'every.messages'
  * Bundles the server. A file of its own holds what the server needs to open its database, so that PostgreSQL starts while the
  * rest is loaded. A bundle is loaded faster than a thousand files: `npm run bench -- --only start`.
  */
-export async function buildServer(): Promise<void> {
+export async function buildServer(folder = serverFolder): Promise<void> {
   await bundle(
+    folder,
     { main, [everyMessage]: everyMessage },
     { codeSplitting: { groups: [oneFile('start', main), oneFile('souk', souk)] } },
   )
   // A program must not load the modules that it shares with the server from the server's large file.
   for (const program of programs)
-    await bundle({ [basename(program, '.ts')]: resolve(program) }, { codeSplitting: false })
-  for (const file of globSync(copiedFiles, { cwd: 'src' })) cpSync(join('src', file), join(serverFolder, file))
+    await bundle(folder, { [basename(program, '.ts')]: resolve(program) }, { codeSplitting: false })
+  for (const file of globSync(copiedFiles, { cwd: 'src' })) cpSync(join('src', file), join(folder, file))
 }
 
-async function bundle(input: Record<string, string>, output: Rolldown.OutputOptions): Promise<void> {
+async function bundle(folder: string, input: Record<string, string>, output: Rolldown.OutputOptions): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -49,9 +50,8 @@ async function bundle(input: Record<string, string>, output: Rolldown.OutputOpti
     build: {
       ssr: true,
       target: 'node24',
-      outDir: serverFolder,
+      outDir: folder,
       emptyOutDir: false,
-      // Names of functions and classes appear in the log.
       minify: false,
       sourcemap: true,
       rolldownOptions: {
@@ -62,6 +62,8 @@ async function bundle(input: Record<string, string>, output: Rolldown.OutputOpti
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
           sourcemapExcludeSources: true,
+          // Without spaces and comments the text that stays in memory is smaller. Names stay: the log shows those of errors.
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
           ...output,
         },
       },
