@@ -241,7 +241,10 @@ async function onCheckouts(cluster: Cluster): Promise<void> {
   if (chapters.has('start')) scripts = await scriptSizes()
 }
 
-/** Prepares a database with few customers: a browser shows one page, whatever the length of the list. */
+/**
+ * Prepares a database with few customers. The browser shows one page of a list, so more customers would not change its
+ * times.
+ */
 async function withAFewCustomers(url: string): Promise<void> {
   const database = await openServer(url, 1)
   await migrate(database)

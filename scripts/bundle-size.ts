@@ -25,7 +25,7 @@ const pages = [
     styles: 25,
     from: ['index.html', 'src/market/accounts/sign-in/sign-in.web.tsx'],
   },
-  // Pages for customers need no code of the signed-in app.
+  // The pages for customers need no code of the signed-in app.
   {
     name: 'payment',
     scripts: 120,

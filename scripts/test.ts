@@ -83,7 +83,7 @@ for (const { name, command } of steps.filter(isWanted)) {
 }
 const files = fileTimes()
 rmSync(timesFolder, { recursive: true })
-// A name without a matching test must not count as success.
+// If no test matches the given name, the run must not count as a success.
 if (testFiles.length > 0 && files.length === 0) {
   failed += 1
   failures.push(`\nNo test is called ${testFiles.join(', ')}`)
@@ -136,7 +136,10 @@ function plain(output: string): string {
   return output.replace(/\u001b\[[0-9;]*m/g, '')
 }
 
-/** The part of the output that describes the failure: Vitest's list of failures, otherwise the last lines; at most 120 lines. */
+/**
+ * The part of the output that describes the failure: Vitest's list of failures or, without one, the last lines. At most
+ * 120 lines.
+ */
 function failureIn(output: string): string {
   const lines = output.split('\n')
   const from = lines.findIndex((line) => /(Failed (Tests|Suites)|Unhandled Errors)/.test(line))

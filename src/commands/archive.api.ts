@@ -32,7 +32,7 @@ const { values: options, positionals } = readCommandLine({
   },
 })
 
-/** The number of days for which entries stay in the database, because pages show the last weeks. */
+/** Entries younger than this number of days stay in the database, because history pages show the last weeks. */
 const retentionDays = 90
 
 const needed: Readonly<Record<string, string>> = {

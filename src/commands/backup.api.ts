@@ -50,7 +50,7 @@ await runCommand(async (settings) => {
   await printKeyReminder(settings)
 })
 
-/** A backup together with its keys reveals every secret. */
+/** Refuses to write the keys into the backup's folder, because a backup together with its keys reveals every secret. */
 function refuseTogether(settings: Settings, folder: string): void {
   if (options.keys === undefined) return
   if (settings.sealKeys !== undefined)

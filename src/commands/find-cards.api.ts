@@ -7,7 +7,7 @@ import { runCommand, withDatabase } from './run-command.api.ts'
  * `npm run find-cards`: lists table, row and field of every card number that was stored before Souk refused them. Changes
  * nothing.
  */
-readCommandLine({ name: 'npm run find-cards', purpose: 'names every field that holds a payment card number' })
+readCommandLine({ name: 'npm run find-cards', purpose: 'lists the stored fields that contain a payment card number' })
 await runCommand(
   (settings) =>
     withDatabase(settings, null, async (database) => {

@@ -10,7 +10,7 @@ import { runCommand } from './run-command.api.ts'
  */
 const { values: options, positionals } = readCommandLine({
   name: 'npm run restore',
-  purpose: 'brings back what npm run backup copied',
+  purpose: 'restores a backup that npm run backup made',
   words: '<folder>',
   options: {
     replace: { type: 'boolean', default: false, purpose: 'takes the place of a database that is there' },

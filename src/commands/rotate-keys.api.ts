@@ -20,13 +20,13 @@ import { runCommand, withDatabase } from './run-command.api.ts'
  */
 const { values: options } = readCommandLine({
   name: 'npm run rotate-keys',
-  purpose: 'seals every secret anew with the active key',
+  purpose: 'encrypts every secret again with the active key',
   options: {
-    'new-key': { type: 'boolean', default: false, purpose: 'makes a new key first, which becomes the active one' },
+    'new-key': { type: 'boolean', default: false, purpose: 'first creates a new key and makes it the active one' },
     'give-up': {
       type: 'string',
       value: '<ids>',
-      purpose: 'gives up lost keys, so that Souk starts without what they sealed',
+      purpose: 'gives up lost keys, so that Souk starts without the secrets that they encrypted',
     },
   },
 })

@@ -14,7 +14,11 @@ const { values: options } = readCommandLine({
   name: 'npm run verify-audit',
   purpose: 'checks the whole audit trail and names the first entries that were changed, removed or inserted',
   options: {
-    'after-restore': { type: 'boolean', default: false, purpose: 'accepts the end of a restored trail, once' },
+    'after-restore': {
+      type: 'boolean',
+      default: false,
+      purpose: 'accepts the current end of a restored audit trail as the new end',
+    },
   },
 })
 

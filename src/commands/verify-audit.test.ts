@@ -53,7 +53,7 @@ async function serve(entries: number): Promise<void> {
   await app.close()
 }
 
-test('the command says that a trail is whole, names what was tampered with, and fails then', async () => {
+test('the command reports an intact trail, names changed entries, and then fails', async () => {
   await serve(5)
   expect(await command()).toMatchObject({ code: 0, output: expect.stringContaining('The trail is whole: 5 entries') })
 
@@ -89,7 +89,7 @@ alter table audit_link enable trigger all`)
   expect((await command()).code).toBe(0)
 }, 90_000)
 
-test('old entries are archived by a command, after which the trail is whole and the file can be verified', async () => {
+test('a command archives old entries; the trail is then still intact, and the file can be verified', async () => {
   const archive = (...parts: readonly string[]) => run('src/commands/archive.api.ts', parts)
   const refusals = [
     [[], 'Say from before which day'],

@@ -102,7 +102,10 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
   },
 ])
 
-/** The functions that load each definition, by resource name; the definitions of an area load with its first screen. */
+/**
+ * The functions that load the definitions: resource name → function. The definitions of an area load with its first
+ * screen.
+ */
 export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'api-token': () => import('./accounts/tokens/api-token.ts').then((file) => file.apiToken),
   privilege: () => import('./privileges/privilege.ts').then((file) => file.privilege),

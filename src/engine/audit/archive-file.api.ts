@@ -50,8 +50,8 @@ export class DamagedAuditTrail extends Error {
 
 /**
  * Writes the entries from the chain's start up to the first entry that was written at `before` or later. The file is
- * synced to disk before the promise resolves. Returns null if there are no such entries.
- * ↵ @throws DamagedAuditTrail if an entry differs from the one originally written
+ * synced to disk before the promise resolves. Returns null if there are no such entries. @throws DamagedAuditTrail if
+ * an entry differs from the one originally written
  */
 export async function writeArchive(
   on: Queryable,
@@ -88,8 +88,8 @@ export async function writeArchive(
 }
 
 /**
- * Reads a file of archived entries from its first to its last line, and checks each line with the chain's key.
- * ↵ @throws DamagedAuditTrail if a line was changed, removed or inserted
+ * Reads a file of archived entries from its first to its last line, and checks each line with the chain's key. @throws
+ * DamagedAuditTrail if a line was changed, removed or inserted
  */
 export async function readArchive(chain: Chain, path: string): Promise<ArchiveContents> {
   const file = createReadStream(path).pipe(createGunzip())

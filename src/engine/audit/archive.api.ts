@@ -14,8 +14,8 @@ export interface ArchiveOptions {
   /** The time before which entries are archived. */
   readonly before: Date
   /**
-   * Copies what the product still reads from the entries being archived, in the transaction that moves the chain's
-   * start.
+   * Copies the data that the product still needs from the entries being archived. It runs in the transaction that moves
+   * the chain's start.
    */
   readonly carryOver: (on: Queryable, range: { readonly after: bigint; readonly upTo: bigint }) => Promise<void>
   readonly progress?: (removed: number) => void
@@ -31,8 +31,8 @@ const batchSize = 2000
 /**
  * Moves the oldest entries of the trail to a file and lets the chain start after them. It writes the file, checks it
  * with the chain's key, seals the new start, and then deletes the entries in batches. An interruption at any point
- * loses nothing, and the next call continues. Returns null if no entry is old enough.
- * ↵ @throws DamagedAuditTrail if an entry was changed; nothing is deleted then
+ * loses nothing, and the next call continues. Returns null if no entry is old enough. @throws DamagedAuditTrail if an
+ * entry was changed; nothing is deleted then
  */
 export async function archiveTrail(archiving: ArchiveOptions): Promise<Archive | null> {
   const { database, open, folder, before } = archiving

@@ -42,8 +42,8 @@ export async function loadBackup(
 }
 
 /**
- * Drops everything that would interfere with loading rows: triggers and circular references, and also keys and indexes,
- * which are faster to build at the end. Returns a function that restores them and so checks the rows against them.
+ * Drops everything that slows down or prevents the loading of rows: triggers, circular references, keys and indexes.
+ * Returns a function that creates them again and thereby checks the loaded rows.
  */
 async function dropConstraints(session: Queryable, tables: readonly string[]): Promise<() => Promise<void>> {
   // References depend on the keys of the referenced tables, so references are dropped first and restored last.

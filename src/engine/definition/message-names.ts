@@ -1,9 +1,9 @@
 import { languages, type Language } from './locale.ts'
 
-/** The texts of a message by language; a message with a count also has one text per plural form. */
+/** The texts of a message: language → text. A message with a count has one text for each plural form of a language. */
 export type MessageTexts = Readonly<Record<Language, string | Readonly<Record<string, string>>>>
 
-/** Customised wording by language: from the name of a message (`name:form` if it has a count) to its text. */
+/** Customised wording: language → name of a message (`name:form` if it has a count) → text. */
 export type Wordings = Readonly<Record<Language, ReadonlyMap<string, string>>>
 
 /** A message with its name and its default texts. */
@@ -35,7 +35,7 @@ export function namedMessages(): readonly NamedMessage[] {
   return named
 }
 
-/** Registers a message that receives its name later, from the definition that contains it. */
+/** Registers a message of a definition. The definition gives the message its name later. */
 export function awaitName<Message extends MessageTexts>(message: Message): Message {
   unnamed.add(message)
   return message

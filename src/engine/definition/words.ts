@@ -62,7 +62,7 @@ function textOf(sentence: Words | Plural, language: Language, count: Values[stri
 const numberFormats = byLanguage((locale) => new Intl.NumberFormat(locale))
 const pluralRules = byLanguage((locale) => new Intl.PluralRules(locale))
 
-/** Creates a value once per language, for example a formatter, whose creation takes longer than many statements. */
+/** Creates a value once per language and caches it. Use it for values that are slow to create, such as formatters. */
 export function byLanguage<Of>(make: (locale: string) => Of): Readonly<Record<Language, Of>> {
   return { fr: make(localeOf('fr')), en: make(localeOf('en')), ar: make(localeOf('ar')) }
 }

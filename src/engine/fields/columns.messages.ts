@@ -5,7 +5,7 @@ import { words } from '#engine/definition/words.ts'
 export const columnsMessages = defineMessages('columns', {
   status: words('Statut', 'Status', 'الحالة'),
   active: words('Actif', 'Active', 'نشط'),
-  inactive: words('Inactif', 'Inactive', 'غير نشط'),
+  inactive: words('Inactif', 'Inactive', 'معطل'),
   created: words('Créé le', 'Created', 'تاريخ الإنشاء'),
   updated: words('Modifié le', 'Updated', 'تاريخ التعديل'),
 })

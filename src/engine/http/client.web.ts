@@ -91,8 +91,8 @@ export function request(path: string, ask: RequestOptions = {}): Promise<unknown
 }
 
 async function answerTo(url: string, ask: RequestOptions): Promise<unknown> {
-  // The tokens must be equal, because a response prefetched for another person in this tab must not reach the person
-  // signed in now.
+  // Both requests must have the same token. Otherwise the response prefetched for one person could reach another person
+  // who signed in since then.
   if (prefetched?.url === url && (ask.method ?? 'GET') === 'GET' && prefetched.token === storedToken()) {
     const { answer } = prefetched
     prefetched = null

@@ -126,7 +126,7 @@ export const languageQuery = z.object({
   language: z
     .enum(languages)
     .optional()
-    .describe('In which language texts are read and written, whatever Accept-Language says'),
+    .describe('The language in which texts are read and written; it takes precedence over Accept-Language'),
 })
 
 /** The parameters of a path with a row's id. */

@@ -273,7 +273,10 @@ export function problemDetailOf({ fields }: Resource, { field, code, values, wor
   return { code, sentence, ...(field !== undefined && { field }), ...(values && { values }) }
 }
 
-/** A problem in the form in which it is stored with its row: without its text. */
+/**
+ * A problem in the form in which it is stored with its row. Its text is omitted, because it depends on the reader's
+ * language.
+ */
 export function storedProblemOf({ field, code, values }: ProblemDetail): RowProblem {
   return { code, ...(field !== undefined && { field }), ...(values && { values }) }
 }

@@ -99,7 +99,7 @@ export const bulkEditMessages = defineMessages('bulk-edit', {
       },
     ),
     revert: plural(
-      { one: '{{count}} élément comme avant.', other: '{{count}} éléments comme avant.' },
+      { one: '{{count}} fiche rétablie.', other: '{{count}} fiches rétablies.' },
       { one: '{{count}} record is as before.', other: '{{count}} records are as before.' },
       {
         zero: 'لم يعد أي عنصر كما كان.',

@@ -21,7 +21,7 @@ test.each([
   ['?theme=purple', 'dark', 'dark'],
   ['?theme=', 'dark', 'dark'],
   ['?lng=ar&theme=dark', null, 'dark'],
-])('an address that says %j and a browser that remembers %j start %s', (search, stored, mode) => {
+])('the address %j and the stored mode %j give %s', (search, stored, mode) => {
   expect(startingMode(search, stored)).toBe(mode)
 })
 
@@ -40,7 +40,7 @@ test('the first-paint script is self-contained and paints the stored mode', () =
   expect(painted('', { getItem: (key) => (key === colourModeKey ? 'dark' : null) })).toBe('dark')
 })
 
-test('it paints even where the browser forbids storage', () => {
+test('the script works even if the browser forbids storage', () => {
   const forbidden = {
     getItem: () => {
       throw new DOMException('Storage is forbidden', 'SecurityError')
@@ -55,7 +55,7 @@ test.each([
   ['a token on a page for anybody', { [sessionKeys.token]: 'token' }, '/payment', undefined],
   ['nothing', {}, '/orders', undefined],
 ])(
-  'a browser that keeps %s begins with the frame it will show',
+  'a browser that stores %s shows the frame of its screens first',
   (_what, stored: Record<string, string>, pathname, frame) => {
     const attributes: Record<string, string> = {}
     const documentElement = { setAttribute: (name: string, value: string) => (attributes[name] = value) }
@@ -93,12 +93,12 @@ function askedAhead(stored: Readonly<Record<string, string>>, search = ''): stri
 
 const office = ['modulepreload /office.js', 'preload /office.css', 'preload /latin.woff2']
 
-test('it asks at once for the office when there is a token, and for the sign-in when there is none', () => {
+test('the script requests the signed-in app with a token, and the sign-in page without one', () => {
   expect(askedAhead({ [sessionKeys.token]: 'token' })).toEqual(office)
   expect(askedAhead({})).toEqual(['modulepreload /entrance.js'])
 })
 
-test('it asks for the Arabic letters where Arabic is read, so that none is shown in another shape first', () => {
+test('the script requests the Arabic font for readers of Arabic, so that no other font shows first', () => {
   const arabic = [...office, 'preload /arabic.woff2']
   expect(askedAhead({ [sessionKeys.token]: 'token', [languageKey]: 'ar' })).toEqual(arabic)
   expect(askedAhead({ [sessionKeys.token]: 'token', [languageKey]: 'fr' }, '?lng=ar')).toEqual(arabic)

@@ -61,7 +61,10 @@ function preload(keys: readonly [string, string], { inside, outside, arabic }: P
   }
 }
 
-/** The first files of a page: for signed-in people, for public pages, and for both in Arabic. */
+/**
+ * The first files of a page: `inside` for signed-in people, `outside` for public pages, and `arabic` in addition for
+ * readers of Arabic.
+ */
 interface PreloadFiles {
   readonly inside: readonly string[]
   readonly outside: readonly string[]

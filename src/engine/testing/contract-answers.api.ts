@@ -17,8 +17,8 @@ export function checkAnswers(app: FastifyInstance, resources: readonly Resource[
   const checks = new Map<string, ValidateFunction | null>()
 
   /**
-   * The shared parts of the OpenAPI document in the current currency, with the resource of the route even if it is in
-   * no menu.
+   * The parts of the OpenAPI document that schemas refer to, for the current currency. They include the resource of the
+   * route even if it is in no menu.
    */
   function partsFor({ resource }: RouteContract): string {
     const others = resource && !resources.includes(resource) ? [resource] : []

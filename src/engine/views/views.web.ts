@@ -13,7 +13,7 @@ export type View = Views['data'][number]
 /** The editable members of a view. */
 export type ViewValues = Pick<View, 'name' | 'query' | 'sharedWith'>
 
-/** The query for a list's views: one's own and shared ones. */
+/** The query for the views of a list: the person's own and those shared with them. */
 export function viewsQuery({ name }: Resource) {
   return queryOptions({
     queryKey: ['views', name],

@@ -10,7 +10,9 @@ import { changedAddressMailMessages } from './changed-address-mail.messages.ts'
 
 const atOnce = 200
 
-/** The mail sent to a customer’s former address after a change of address. The mail does not contain the new address. */
+/**
+ * The mail sent to a customer’s previous address after a change of address. The mail does not contain the new address.
+ */
 function changedAddressMail(language: Language): Message {
   return {
     language,
@@ -24,8 +26,8 @@ function changedAddressMail(language: Language): Message {
 }
 
 /**
- * Mails the former addresses of customers whose address changed. Deletes a mailed address two days after the change. Returns the number of
- * mails.
+ * Mails the previous addresses of customers whose address changed. Deletes a mailed address two days after the change.
+ * Returns the number of mails.
  */
 export async function notifyFormerAddresses(database: Database): Promise<number> {
   await database.query({

@@ -201,9 +201,10 @@ export const customerImport: ImportDeparture = defineMessages('customers.custome
       ...(Object.values(address).some((part) => part !== '') && { address: addressOf(address) }),
     }
   },
-  // Shopify’s exporters write the state of an account under the same header, so such values do not fit the field.
+  // Shopify’s exporters write the state of the account (“enabled”) under the header that other shops use for the
+  // province, so these values are not provinces.
   fits: { province: (value) => !/^(enabled|disabled|invited|declined)$/i.test(value) },
-  // A file with full names needs no column for last names.
+  // A full name contains the last name, so a file with full names needs no column for last names.
   derivedFields: ['lastname'],
   foreignId: 'externalId',
   guessDefaults: ({ headers, mapping }) => sourceOfIds(headers, mapping),

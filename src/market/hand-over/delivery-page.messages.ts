@@ -3,7 +3,7 @@ import { words } from '#engine/definition/words.ts'
 
 /** Messages of the delivery page. */
 export const messages = defineMessages('orders.delivery-page', {
-  title: words('Vos eSIM', 'Your eSIMs', 'ملفات تعريف eSIM الخاصة بك'),
+  title: words('Vos eSIM', 'Your eSIMs', 'شرائح eSIM الخاصة بك'),
   code: words('Code d’accès', 'Access code', 'رمز الدخول'),
   where: words(
     'Les six chiffres que vous avez reçus dans un autre message.',

@@ -43,7 +43,7 @@ export const deviceCompatibilityMessages = defineMessages('orders.device-compati
     'Mobile network settings › Add eSIM',
     'إعدادات شبكة الجوال › إضافة eSIM',
   ),
-  title: words('Mon téléphone prend-il l’eSIM ?', 'Does my phone take eSIM?', 'هل يدعم هاتفي eSIM؟'),
+  title: words('Mon téléphone est-il compatible eSIM ?', 'Does my phone support eSIM?', 'هل يدعم هاتفي eSIM؟'),
   unlocked: words(
     'Le téléphone ne doit pas être bloqué par un opérateur.',
     'The phone must not be locked to an operator.',

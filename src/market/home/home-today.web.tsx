@@ -9,7 +9,10 @@ import { messages } from './home.messages.ts'
 import type { HomeAnswer } from './home.contract.ts'
 import classes from './home.module.css'
 
-/** Today’s figures compared with the same weekday of last week, a line chart of the days between, and a link to the dashboard. */
+/**
+ * Today’s figures, each compared with the same weekday of last week, with a line chart of the days between and a link
+ * to the dashboard.
+ */
 export function Today({ days }: { readonly days: NonNullable<HomeAnswer['today']> }) {
   const say = useSay()
   const locale = localeOf(useLanguage())

@@ -27,7 +27,10 @@ const unfinished = unfinishedImports.map((state) => `'${state}'`).join(', ')
 
 /** The data for the home screen from other folders of the marketplace. */
 export interface HomeParts {
-  /** Reads the low stocks, the latest first. */
+  /**
+   * Reads the stocks that are below their thresholds; the stock that fell below its threshold most recently comes
+   * first.
+   */
   readonly fallenStocks: (on: Queryable, day: string, most: number) => Promise<HomeAnswer['stocks']>
 }
 
@@ -151,7 +154,7 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
   )
 }
 
-/** Whether a resource’s title consists only of fields of its own rows. */
+/** Whether a resource’s title consists only of its own fields, without titles of referenced rows. */
 function isTitled({ title, fields }: Resource): boolean {
   return title.every((field) => fields[field]?.target === undefined)
 }

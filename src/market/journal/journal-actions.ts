@@ -8,7 +8,7 @@ const acts: Readonly<Record<AuditAction, Words>> = defineMessages('access.journa
   create: words('a créé la fiche {{what}}', 'created {{what}}', '· إنشاء {{what}}'),
   update: words('a modifié la fiche {{what}}', 'changed {{what}}', '· تعديل {{what}}'),
   activate: words('a activé la fiche {{what}}', 'activated {{what}}', '· تفعيل {{what}}'),
-  deactivate: words('a désactivé la fiche {{what}}', 'deactivated {{what}}', '· إيقاف {{what}}'),
+  deactivate: words('a désactivé la fiche {{what}}', 'deactivated {{what}}', '· تعطيل {{what}}'),
   delete: words('a supprimé la fiche {{what}}', 'deleted {{what}}', '· حذف {{what}}'),
   restore: words('a rétabli la fiche {{what}}', 'restored {{what}}', '· استعادة {{what}}'),
   export: words('a exporté : {{what}}', 'exported {{what}}', '· تصدير {{what}}'),
@@ -139,7 +139,7 @@ const names: Readonly<Record<AuditAction, Words>> = defineMessages('access.journ
   create: words('Créations', 'Creations', 'الإنشاء'),
   update: words('Modifications', 'Changes', 'التعديل'),
   activate: words('Activations', 'Activations', 'التفعيل'),
-  deactivate: words('Désactivations', 'Deactivations', 'الإيقاف'),
+  deactivate: words('Désactivations', 'Deactivations', 'التعطيل'),
   delete: words('Suppressions', 'Deletions', 'الحذف'),
   restore: words('Rétablissements', 'Restorations', 'الاستعادة'),
   export: words('Exports', 'Exports', 'التصدير'),
@@ -203,7 +203,7 @@ function lookUp(table: Readonly<Record<string, Words>>, action: string): Words |
   return table[action]
 }
 
-/** The parts of an action’s sentence before and after the record’s title. `after` is null when the sentence contains no title. */
+/** Splits the sentence of an action at the record’s title. `after` is null when the sentence contains no title. */
 export function actionSentenceParts(
   action: string,
   language: Language,

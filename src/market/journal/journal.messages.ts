@@ -46,7 +46,7 @@ export const messages = defineMessages('access.journal', {
   checking: words('Vérification en cours…', 'Verifying…', 'جارٍ التحقق…'),
   check: words('Vérifier maintenant', 'Verify now', 'التحقق الآن'),
   linked: plural(
-    { one: 'Une trace scellée', other: '{{count}} traces scellées' },
+    { one: 'Une entrée scellée', other: '{{count}} entrées scellées' },
     { one: 'One sealed entry', other: '{{count}} sealed entries' },
     {
       zero: 'لا سجلات مختومة',

@@ -22,7 +22,7 @@ export type FinishedJob = z.infer<typeof finished>
 
 const titles: Readonly<Record<string, Words>> = defineMessages('access.finished-job-notice.titles', {
   activate: words('Activation terminée', 'Activation finished', 'انتهى التفعيل'),
-  deactivate: words('Désactivation terminée', 'Deactivation finished', 'انتهى الإيقاف'),
+  deactivate: words('Désactivation terminée', 'Deactivation finished', 'انتهى التعطيل'),
   delete: words('Suppression terminée', 'Deletion finished', 'انتهى الحذف'),
   edit: words('Modification terminée', 'Change finished', 'انتهى التعديل'),
   revert: words('Retour en arrière terminé', 'Reverting finished', 'انتهى التراجع'),

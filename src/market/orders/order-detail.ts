@@ -16,10 +16,10 @@ const sellsSomething: Rule = ({ articleId, plackId }) =>
 
 /** The states of a line’s stock. */
 export const lineStates = defineMessages('orders.order-detail', [
-  { value: 'none', label: words('Pas engagé', 'Not committed', 'غير ملتزم به'), colour: 'gray' },
+  { value: 'none', label: words('Non réservé', 'Not reserved', 'غير محجوز'), colour: 'gray' },
   { value: 'reserved', label: words('Réservé', 'Reserved', 'محجوز'), colour: 'yellow' },
-  { value: 'taken', label: words('Pris', 'Taken', 'مأخوذ'), colour: 'green' },
-  { value: 'released', label: words('Libéré', 'Released', 'محرر'), colour: 'gray' },
+  { value: 'taken', label: words('Sorti du stock', 'Taken from stock', 'مسحوب من المخزون'), colour: 'green' },
+  { value: 'released', label: words('Libéré', 'Released', 'أُلغي حجزه'), colour: 'gray' },
   { value: 'cancelled', label: words('Annulé', 'Cancelled', 'ملغى'), colour: 'gray' },
   { value: 'returned', label: words('Rendu', 'Returned', 'مرتجع'), colour: 'orange' },
   { value: 'lost', label: words('Passé en perte', 'Written off', 'مشطوب'), colour: 'red' },
@@ -102,7 +102,7 @@ export const orderDetail = resource({
       sort: null,
     },
     delivers: choice({
-      label: words('Livre', 'Delivers', 'يسلم'),
+      label: words('Type de livraison', 'Delivery type', 'نوع التسليم'),
       required: true,
       managed: true,
       choices: [

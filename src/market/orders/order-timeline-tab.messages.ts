@@ -10,5 +10,5 @@ export const messages = defineMessages('orders.order-timeline-tab', {
 
 /** The name of Souk as an actor in the timeline. */
 export const orderTimelineTabMessages = defineMessages('orders.order-timeline-tab.screen', {
-  systemActorName: words('Souk, de lui-même', 'Souk, by itself', 'Souk تلقائيًا'),
+  systemActorName: words('Automatique', 'Automatic', 'تلقائي'),
 })

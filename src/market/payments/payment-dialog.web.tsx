@@ -38,7 +38,7 @@ export default function PaymentDialog({
     enabled: useMay()('transaction:read') && byHand !== undefined && byHand.length > 1,
   })
   const form = useForm({
-    // The payment mode defaults to the usual one.
+    // An empty payment mode means the usual one, which is chosen below.
     start: { paymentModeId: '', amount: most as unknown, reference: '', note: '' },
     async send({ amount, reference, note }, { key, confirmation }) {
       const entered = typeof amount === 'string' ? amount : null

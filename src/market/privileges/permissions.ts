@@ -138,7 +138,10 @@ export function isPersonal(permission: string): boolean {
   return permission.endsWith(':reveal') || permission.startsWith('api-token:') || personal.includes(permission)
 }
 
-/** The field kind for the scopes of an API token: some of its owner's permissions, in the same notation. */
+/**
+ * The field kind for the scopes of an API token, which are some of its owner's permissions. Scopes are written like
+ * permissions.
+ */
 export function scopes<const Options extends FieldOptions>(options: Options): FieldOf<readonly string[], Options> {
   return { ...permissions(options), kind: 'scopes' }
 }

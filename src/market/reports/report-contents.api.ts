@@ -18,7 +18,7 @@ const atOnce = 500
 
 const tooMany = problemKind('too_many_groups', 409, words('Trop de groupes', 'Too many groups', 'مجموعات كثيرة جدًا'))
 
-/** The contents of a report for one reader, independent of the file format. */
+/** The contents of a report for one reader, for files of any format. */
 export interface ReportContents {
   readonly report: Report
   readonly ask: ReportQuery

@@ -5,7 +5,7 @@ import type { ReportSearch } from './report-address.web.ts'
 import type { oneReport } from './report.contract.ts'
 import { reporting, reportsPath } from './report.ts'
 
-/** The figures of a report for the page of a record, equal to those on the report’s screen. */
+/** The figures of a report for the page of a record. They equal the figures on the report’s screen. */
 export function reportFiguresOf(name: string, search: ReportSearch) {
   return queryOptions({
     queryKey: ['list', reportsPath, name, writeSearch(search)],

@@ -104,7 +104,7 @@ export type ReportFilter = ReportInfo['filters'][number]
 /** The response with the figures of a report. */
 export type ReportAnswer = AnswerOf<typeof oneReport>
 
-/** A row of a report; its values are listed by column. */
+/** A row of a report; its values are in the order of the columns. */
 export type ReportRow = ReportAnswer['data'][number]
 
 /** The value of a cell: amounts are decimal texts, counts are numbers, days are ISO 8601 dates. */

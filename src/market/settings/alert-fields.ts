@@ -7,7 +7,7 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 const waitingHint = defineMessages(
   'settings.alert-fields.waitingHint',
   words(
-    'Sans changement pendant ce temps, une notification le dit ; 0 pour jamais.',
+    'Notifier après ce délai sans changement ; 0 pour jamais.',
     'When it has not changed for this long, you are notified; 0 for never.',
     'إذا بقي دون تغيير طوال هذه المدة يتم الإبلاغ عنه؛ و0 يعني أبدًا.',
   ),
@@ -19,7 +19,7 @@ export const alertFields = defineMessages('settings.alert-fields', {
     integer({
       label: words('Couverture souhaitée (jours)', 'Target cover (days)', 'التغطية المطلوبة (أيام)'),
       hint: words(
-        'Tant de jours avant la fin, un stock sans seuil est à recommander.',
+        'Sans seuil, un stock est à réapprovisionner ce nombre de jours avant l’épuisement.',
         'A stock without a threshold should be reordered this many days before it runs out.',
         'قبل نفاده بهذا العدد من الأيام يجب طلب المخزون الذي لا حد له.',
       ),

@@ -47,7 +47,11 @@ export const securityFields = defineMessages('settings.security-fields', {
   ),
   freeTries: alone(
     integer({
-      label: words('Essais de connexion libres', 'Free sign-in attempts', 'محاولات الدخول الحرة'),
+      label: words(
+        'Tentatives de connexion avant blocage',
+        'Sign-in attempts before a delay',
+        'محاولات الدخول قبل الحظر',
+      ),
       hint: words(
         'Ensuite chaque nouvel essai attend plus longtemps.',
         'After that, each new attempt waits longer.',

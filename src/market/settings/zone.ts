@@ -3,7 +3,10 @@ import type { FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
 import { refineWithCode } from '#engine/fields/refine-with-code.ts'
 
-/** The field of a time zone, an IANA name such as `Europe/Paris`. Offsets are refused, because they have no summer time. */
+/**
+ * The field of a time zone, an IANA name such as `Europe/Paris`. Offsets such as `+01:00` are refused, because they
+ * have no summer time.
+ */
 export function zone<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'zone',

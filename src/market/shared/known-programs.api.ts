@@ -74,8 +74,8 @@ const supplierUnits: Readonly<Record<string, Readonly<Record<string, string>>>> 
 }
 
 /**
- * The unit of a column in a supplier's file, if another column identifies the supplier; otherwise null. The unit
- * `USD/10000` also requires that the values agree.
+ * The unit of a column in a supplier's file, if another column identifies the supplier; null for any other file. The
+ * unit `USD/10000` also requires that the values fit it.
  */
 export function supplierUnitOf(headers: readonly string[], at: number, evidence: ColumnEvidence): string | null {
   const program = programOf(headers.toSpliced(at, 1))

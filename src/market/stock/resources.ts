@@ -79,6 +79,6 @@ export const sealedProfiles: MenuPage = defineMessages('stock.resources.sealedPr
   screen: '/sealed-profiles',
   parent: 'profile-id',
   icon: 'lock',
-  label: words('Profils chiffrés', 'Encrypted profiles', 'الملفات المشفرة'),
+  label: words('Profils chiffrés', 'Encrypted profiles', 'ملفات eSIM المشفرة'),
   demand: 'profile-id:reveal',
 })

@@ -45,7 +45,7 @@ export interface WantedTable {
   readonly constraints: readonly WantedConstraint[]
   readonly indexes: readonly WantedIndex[]
   readonly triggers: readonly WantedTrigger[]
-  /** True if only the migrations define the other parts of the table. */
+  /** True for a table that only the migrations define, except for its triggers. */
   readonly byHand?: true
 }
 

@@ -19,8 +19,8 @@ export const amountType = 'numeric(18,3)'
 const guard: Guard = { name: 'money', function: 'souk_amounts' }
 
 /**
- * The SQL expression of an amount, rounded to the decimals of the currency at the time of the statement. The decimals
- * are read once per statement.
+ * The SQL of an amount, rounded to the number of decimals that the currency has when the statement runs. PostgreSQL
+ * reads that number once per statement.
  */
 export function amountSql(sql: string): string {
   return `round(${sql}, (select souk_decimals()))`

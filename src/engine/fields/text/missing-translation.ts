@@ -17,8 +17,8 @@ const languageChoice = defineMessages(
 )
 
 /**
- * The list-only filter field for languages in which a text of a row is missing; undefined for resources without
- * translated texts.
+ * The list filter for languages in which a row lacks a text, as a field. Undefined for resources without translated
+ * texts.
  */
 export function missingTranslationField(resource: { readonly fields: Readonly<Record<string, Field>> }) {
   const translated = translatedFields(resource)

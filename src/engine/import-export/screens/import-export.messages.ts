@@ -115,7 +115,7 @@ export const importMessages = defineMessages('import-export.import', {
     change: words('Revoir les colonnes', 'Change the columns', 'مراجعة الأعمدة'),
   },
   missing: words(
-    'Ni colonne ni valeur ne donne : {{fields}}. Les lignes nouvelles seront refusées.',
+    'Aucune colonne ni valeur pour : {{fields}}. Les lignes nouvelles seront refusées.',
     'No column or value provides: {{fields}}. New rows will be rejected.',
     'لا عمود ولا قيمة تعطي: {{fields}}. ستُرفض الأسطر الجديدة.',
   ),

@@ -102,7 +102,7 @@ async function store(transaction: Queryable, resource: Resource, values: unknown
         where t.id = old.id and t.password = $4 returning old.email as before`,
       values,
     })
-    // The password has changed since it was verified.
+    // Somebody has changed the password since it was verified.
     if (!stored) throw new Problem(problems.conflict)
     return stored
   } catch (error) {

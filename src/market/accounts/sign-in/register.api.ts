@@ -97,7 +97,10 @@ async function make(on: Queryable, access: AccountContext, staff: NewStaff, requ
   return existing ? newId() : id
 }
 
-/** The requested username, or a variant when another account has it; the mail states the username. */
+/**
+ * Returns the requested username or, if another account has it, a variant. The mail to the new user states the
+ * username.
+ */
 async function freeName(on: Queryable, requested: string): Promise<string> {
   const [taken] = await on.query({
     text: `select from staff_user where ${textSort.expression('username')} = souk_fold($1::text)`,

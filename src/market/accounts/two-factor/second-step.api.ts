@@ -78,8 +78,9 @@ async function takeSecondStep(
 }
 
 /**
- * The key under which attempts are counted. The account is the key, so that using many addresses does not help. A
- * browser from which the account has signed in has a separate key, so that guesses elsewhere do not lock the owner out.
+ * The key under which attempts are counted. It identifies the account, so that an attacker gains nothing by using many
+ * addresses. A browser from which the account has signed in before has a separate key, so that an attacker elsewhere
+ * cannot lock the owner out.
  */
 async function counterOf(access: AccountContext, account: Account, device: Device | null): Promise<string[]> {
   return isKnownDevice(await access.key(), device, account.id)

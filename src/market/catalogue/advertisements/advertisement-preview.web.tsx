@@ -17,8 +17,8 @@ import { messages } from './advertisement-preview.messages.ts'
 const devices = ['web', 'mobile'] as const
 
 /**
- * The preview of an advertisement on the website and on a phone, with its phase. Shows the values typed in the form, otherwise those of
- * the row.
+ * The preview of an advertisement on the website and on a phone, with its phase. Values typed in the form replace those
+ * of the row.
  */
 export function AdvertisementPreview({
   row,

@@ -65,12 +65,15 @@ function chosenFilters({ conditions }: ListQuery): ChosenSteps {
   return Object.fromEntries(conditions.flatMap(isOne))
 }
 
-/** The SQL source of a step’s rows, with names in the reader’s language. */
+/** The SQL of a step’s rows, with names in the reader’s language. */
 function rowsOf(target: string, resources: readonly Resource[], { language }: Actor): string {
   return rowsInLanguageSql(resourceNamed(resources, target), language)
 }
 
-/** The SQL of one step’s choices, counted over the articles that match all filters except those of the step and its dependent steps. */
+/**
+ * The SQL of the choices of one step. Each choice has the number of articles that match all filters, except the filters
+ * of this step and of the steps that depend on it.
+ */
 function choicesSql(
   step: StepName,
   table: string,

@@ -26,7 +26,7 @@ const notOver = (day: string) => `d.active and l.active and ${day}::date < d.end
 const discountMembers = `json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'value', ${reductionSql('d')}::text,
   'startDate', d.start_date::text, 'endDate', ${lastDaySql('d.end_date')}::text)`
 
-/** Routes of the discounted prices today: for one article, and for every article of a discount. */
+/** Routes that return prices with today's discounts: of one article, or of all articles of a discount. */
 export function priceRoutes(app: FastifyInstance, services: Services): void {
   const articles = repositoryOf(article, services)
   const discounts = repositoryOf(discount, services)

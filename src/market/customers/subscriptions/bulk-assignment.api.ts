@@ -62,7 +62,10 @@ export function assignRoutes(app: FastifyInstance, services: Services): void {
   app.jobs.register(assignWork(services))
 }
 
-/** The selected profiles: listed by id in the given order, or selected by a list query and ordered by ICCID. */
+/**
+ * The selected profiles. They are either listed by id and keep that order, or selected by a list query and ordered by
+ * ICCID.
+ */
 function chosen(
   { resources }: Services,
   request: FastifyRequest,

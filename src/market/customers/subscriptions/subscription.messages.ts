@@ -11,6 +11,6 @@ export const subscriptionMessages = defineMessages('customers.subscription', {
   fieldLocked: words(
     'Le champ {{field}} d’un abonnement en cours ne change plus : terminez-le et commencez-en un autre',
     'The field {{field}} of a running subscription can no longer change: end it and start another',
-    'لا يتغير الحقل {{field}} في اشتراك جار: أنهه وابدأ اشتراكًا آخر',
+    'لا يتغير الحقل {{field}} في اشتراك جارٍ: أنهه وابدأ اشتراكًا آخر',
   ),
 })

@@ -17,7 +17,7 @@ import { customer } from '#market/customers/customer.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { customerFigures, type CustomerFigures } from './customer-figures.contract.ts'
 
-/** Sales are counted as in the reports: fully paid orders, refunded or not, without test payments. */
+/** The condition for a sold order, as in the reports: fully paid orders, refunded or not, without test payments. */
 const sold = `t.payment_state in (${soldStates.map((state) => `'${state}'`).join(', ')})`
 
 /** The SQL of the money of orders `t`, without points and test payments. */

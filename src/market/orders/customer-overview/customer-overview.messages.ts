@@ -4,7 +4,7 @@ import { words } from '#engine/definition/words.ts'
 
 /** Messages of the customer overview. */
 export const messages = defineMessages('orders.customer-overview', {
-  kept: words('Encaissé', 'Paid in', 'المحصل'),
+  kept: words('Encaissé', 'Paid in', 'المبلغ المحصل'),
   keptAside: words('{{amount}} remboursés', '{{amount}} refunded', 'المسترد: {{amount}}'),
   orders: words('Commandes', 'Orders', 'الطلبات'),
   paid: plural(

@@ -45,7 +45,7 @@ function bySaleability(one: Offer, other: Offer): number {
   return rank(one) - rank(other) || (one.name < other.name ? -1 : 1)
 }
 
-/** The offers that match the query; without a query, only those for sale. */
+/** The offers that match the search text. Without a text, only offers that are for sale. */
 async function candidates(services: Services, q: string, actor: Actor): Promise<readonly OfferCandidate[]> {
   const values = new SqlParameters()
   const day = values.add(todayIn(organisation.zone))

@@ -98,7 +98,10 @@ export async function placeOrder(
   }
 }
 
-/** Maps the error for a missing customer to the customer field. The reserved profile or the order may violate the foreign key. */
+/**
+ * Reports a missing customer as a problem of the customer field. The foreign key of the reserved profile or of the
+ * order may be violated.
+ */
 async function placementProblem(error: unknown): Promise<unknown> {
   const { constraint = '' } = (hasErrorCode(error, '23503') ? error : {}) as { readonly constraint?: string }
   if (constraint.endsWith('_customer_id_fkey'))

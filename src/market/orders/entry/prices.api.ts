@@ -156,7 +156,8 @@ export function totalOf(
 }
 
 /**
- * The SQL of the number of units that the possible placks of a line can serve. `line` is the SQL alias of the line; `$2` is the day.
+ * The SQL of the number of units of a line that its possible placks together can serve. `line` is the SQL alias of the
+ * line; `$2` is the day.
  */
 function placksLeftSql(line: string): string {
   return `(select least(coalesce(sum((k.quantity - k.reserved) / l.quantity), 0), 1000000000)::integer

@@ -53,8 +53,8 @@ export async function quotedLines(on: Queryable, requested: readonly RequestedLi
 }
 
 /**
- * The number of available profiles for each line that delivers profiles, by the line’s index. The number is capped at the largest order
- * quantity.
+ * The number of available profiles for each line that delivers profiles: index of the line → number. The number is
+ * capped at the largest order quantity.
  */
 async function profilesFor(on: Queryable, lines: readonly PricedLine[]): Promise<ReadonlyMap<number, number>> {
   const requests = lines.flatMap(({ delivers, articleId, providerId }, place) =>

@@ -7,7 +7,7 @@ export const messages = defineMessages('orders.order-lines', {
   edit: words('Modifier les lignes', 'Edit lines', 'تعديل البنود'),
   each: words('l’unité', 'each', 'للوحدة'),
   esim: words('eSIM', 'eSIM', 'ملف تعريف eSIM'),
-  goods: words('Pièce du stock', 'Piece of stock', 'قطعة من المخزون'),
+  goods: words('Article physique', 'Physical item', 'قطعة من المخزون'),
   renewal: words('Renouvellement', 'Renewal', 'تجديد'),
   subtotal: words('Sous-total', 'Subtotal', 'المجموع الفرعي'),
   reduction: words('Remises', 'Discounts', 'الخصومات'),

@@ -6,7 +6,7 @@ export const messages = defineMessages('orders.order-overview', {
   lines: words('Lignes', 'Lines', 'البنود'),
   payments: words('Paiements', 'Payments', 'المدفوعات'),
   profiles: words('eSIM et remise', 'eSIMs and hand-over', 'ملفات تعريف eSIM وتسليمها'),
-  timeline: words('Fil', 'Timeline', 'المجريات'),
+  timeline: words('Activité', 'Timeline', 'سجل الأحداث'),
   customer: words('Client', 'Customer', 'العميل'),
   refund: words('Remboursez ce qui a été payé.', 'Refund what was paid.', 'ردّ ما دُفع.'),
 })

@@ -6,7 +6,7 @@ export const renewSubscriptionMessages = defineMessages('orders.renew-subscripti
   inactive: words(
     'L’abonnement est inactif : son profil n’est plus à ce client',
     'The subscription is inactive: its profile no longer belongs to this customer',
-    'الاشتراك غير نشط: لم يعد ملفه لهذا العميل',
+    'الاشتراك معطل: لم يعد ملفه لهذا العميل',
   ),
   endless: words(
     'L’abonnement n’a pas de date de fin : il n’y a rien à prolonger',

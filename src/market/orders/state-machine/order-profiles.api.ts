@@ -150,7 +150,7 @@ export function profileShortage(
   return { code: 'out_of_stock', sentence, values: { name, found: String(count), wanted: String(quantity) } }
 }
 
-/** The parts of a line, one for each provider of its profiles, in the order of the profiles. */
+/** Divides a line into parts, one for each provider of its profiles, in the order of the profiles. */
 function partsOf(profiles: readonly ClaimedProfile[]): readonly LinePart[] {
   const owners = [...new Set(profiles.map(({ providerId }) => providerId))]
   return owners.map((providerId) => {

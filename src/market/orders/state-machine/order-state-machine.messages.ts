@@ -8,7 +8,7 @@ export const orderStateMachineMessages = defineMessages('orders.order-state-mach
     'Reserved for another privilege',
     'مخصص لصلاحية غير صلاحيتك',
   ),
-  onlyByItself: words('Il arrive de lui-même', 'It happens by itself', 'يحدث تلقائيًا'),
+  onlyByItself: words('Il se produit automatiquement', 'It happens automatically', 'يحدث تلقائيًا'),
   noteMissing: words('Une note est demandée', 'A note is needed', 'الملاحظة مطلوبة'),
   paymentDisputed: words(
     'Le client conteste le paiement : confirmez la livraison',

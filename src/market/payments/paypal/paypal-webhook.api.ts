@@ -42,7 +42,7 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
         path: `${webhookPath}/:id`,
         demand: 'public',
         chapter,
-        summary: 'Takes an event from PayPal; its signature is proved',
+        summary: 'Receive an event from PayPal, whose signature is verified',
         params: byId,
         body: sentEvent,
         example: {

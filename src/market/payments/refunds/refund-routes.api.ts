@@ -60,7 +60,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
       }).catch(async (error: unknown) => {
         throw await stockProblemFrom(error, orderId, null)
       })
-      // A request with a repeated key returns PayPal’s current state.
+      // If the request is repeated with the same key, its response contains PayPal’s current state.
       for (const { id } of all.length > 0 ? all : [movement]) await askPayPal(id, change)
       const current = (await transactions.read(movement.id, systemActor.actor)) ?? movement
       const { state, reason: answer } = parseRow(transaction, current)

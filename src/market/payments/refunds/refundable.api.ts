@@ -10,7 +10,10 @@ import { paymentTotalsByMode } from '../payment-totals-by-mode.api.ts'
 import { refundableLines } from './refund-lines.api.ts'
 import type { Refundable, RefundableOrderLine } from '../payments.contract.ts'
 
-/** The refundable amounts of an order. Its profiles are included only with the permission to see them. */
+/**
+ * The amounts of an order that can still be refunded. The profiles of the order are included only for actors who may
+ * see them.
+ */
 export async function refundableNow(database: Database, orderId: string, actor: Actor): Promise<Refundable> {
   const mayProfiles = hasPermission(actor.permissions, `${profileId.name}:read`)
   const [ways, balance, shares, lines] = await Promise.all([

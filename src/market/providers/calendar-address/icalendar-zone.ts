@@ -5,8 +5,8 @@ const minute = 60_000
 const yearsAhead = 10
 
 /**
- * The iCalendar lines of a time zone (RFC 5545 section 3.6.5), with its clock changes from a given year to some years
- * in the future. The data come from this machine.
+ * The iCalendar lines of a time zone (RFC 5545 section 3.6.5), with its clock changes from a given year until some
+ * years in the future. The clock changes come from this machine's time-zone data.
  */
 export function zoneLines(zone: string, fromYear: number, toYear = new Date().getUTCFullYear() + yearsAhead): string[] {
   const begin = Date.UTC(fromYear - 1, 0, 1)

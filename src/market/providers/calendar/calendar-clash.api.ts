@@ -101,7 +101,7 @@ async function clashWithRecurring(
   return first
 }
 
-/** The first time in `others` that overlaps one of these times; both lists are sorted. */
+/** The first of the `others` that overlaps one of the entry's own times. Both lists are sorted. */
 function firstOverlap(
   own: readonly OccurrenceMoments[],
   others: readonly OccurrenceMoments[],

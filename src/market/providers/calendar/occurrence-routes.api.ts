@@ -71,7 +71,8 @@ export function occurrenceRoutes(app: FastifyInstance, services: Services): void
       const read = await entries.read(id, change.actor, on)
       if (!read) throw new Problem(problems.notFound)
       const entry = parseRow(providerCalendar, read)
-      // The occurrence no longer exists, so the write fails and reports the conflict with the current entry.
+      // The entry was changed since the client read it, and the occurrence may no longer exist. This update with the
+      // outdated version fails and reports the conflict with the current entry.
       if (!acceptsVersion(version, entry.version)) return entries.update(id, version, {}, change, on)
       const time = timeOn(entry, day)
       if (!time) throw new Problem(problems.notFound)
@@ -134,8 +135,8 @@ async function written(
 }
 
 /**
- * Moves the whole entry by the difference between an occurrence and its new time: the same number of days, and the new
- * hours.
+ * Moves a whole recurring entry after one of its occurrences was moved. The entry moves by as many days as the
+ * occurrence did, and takes the occurrence's new time of day.
  */
 function shifted(entry: Entry, day: string, { start, end }: { readonly start: string; readonly end: string }) {
   const { zone } = organisation

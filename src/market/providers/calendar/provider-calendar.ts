@@ -62,8 +62,8 @@ export const providerCalendar = resource({
     start: instant({ label: words('Début', 'Start', 'البداية'), required: true }),
     end: {
       ...instant({ label: words('Fin', 'End', 'النهاية'), required: true }),
-      // In the first sample, which the API document shows, the end is after the start; the later samples follow without
-      // gaps.
+      // The API document shows the first sample, so its end must be after its start. Each later sample begins when the
+      // one before it ends.
       sample: (n) => new Date(Date.UTC(2026, 0, 1, 9) + Math.max(n, 2) * 3_600_000).toISOString(),
     },
     recurrence: recurrence({ label: words('Répétition', 'Recurrence', 'التكرار') }),

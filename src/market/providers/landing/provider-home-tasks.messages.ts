@@ -16,8 +16,8 @@ export const messages = defineMessages('providers.provider-home-tasks', {
     'Advertisements ending within 14 days',
     'إعلانات تنتهي خلال 14 يومًا',
   ),
-  noAd: words('Publicités inactives', 'Inactive advertisements', 'إعلانات غير نشطة'),
-  articles: words('Articles inactifs', 'Inactive articles', 'منتجات غير نشطة'),
-  publications: words('Publications inactives', 'Inactive publications', 'منشورات غير نشطة'),
-  empty: words('Placks épuisés', 'Lots that have run out', 'بلاكات نفدت'),
+  noAd: words('Publicités inactives', 'Inactive advertisements', 'إعلانات معطلة'),
+  articles: words('Articles inactifs', 'Inactive articles', 'منتجات معطلة'),
+  publications: words('Publications inactives', 'Inactive publications', 'منشورات معطلة'),
+  empty: words('Placks épuisés', 'Sold-out placks', 'بلاكات نفدت'),
 })

@@ -21,7 +21,7 @@ export const publicationPicture = contract({
   method: 'POST',
   path: `${publication.path}/picture`,
   demand: 'publication:update',
-  summary: 'The picture at an https address, made anew, as a data URL',
+  summary: 'Fetch and re-encode the picture at an https address, as a data URL',
   body: bodyOf({ imageUrl: publication.fields.imageUrl }),
   answer: dataSchema(z.strictObject({ picture: z.string().describe('A `data:` URL of WebP') })),
   problems: [outOfReach],

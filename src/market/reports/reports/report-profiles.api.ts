@@ -15,7 +15,7 @@ const states = profileId.fields['state']?.choices ?? []
 const types = profileId.fields['type']
 const countries = profileId.fields['countryCode']
 
-/** The report on the number of profiles by state. */
+/** The report on the number of profiles in each state. */
 export const profiles: SqlReport = defineMessages('reports.report-profiles.profiles', {
   name: 'profiles',
   label: words('Profils par état', 'Profiles by state', 'الملفات حسب الحالة'),

@@ -58,7 +58,7 @@ export const sales: CustomReport = defineMessages('reports.report-sales.sales', 
     { name: 'orders', label: words('Commandes', 'Orders', 'الطلبات'), type: 'count' },
     { name: 'units', label: words('Unités', 'Units', 'الوحدات'), type: 'count' },
     { name: 'value', label: words('Commandé', 'Ordered', 'قيمة الطلبات'), type: 'money' },
-    { name: 'captured', label: words('Encaissé', 'Paid in', 'المحصل'), type: 'money' },
+    { name: 'captured', label: words('Encaissé', 'Paid in', 'المبلغ المحصل'), type: 'money' },
     { name: 'refunded', label: words('Remboursé', 'Refunded', 'المسترد'), type: 'money' },
   ],
   filters: [

@@ -60,7 +60,12 @@ export const transactions: SqlReport = defineMessages('reports.report-transactio
   ],
   measures: [
     { name: 'count', label: words('Transactions', 'Transactions', 'المعاملات'), type: 'count', sql: 'count(*)' },
-    { name: 'captured', label: words('Encaissé', 'Paid in', 'المحصل'), type: 'money', sql: money(paidInSql('t')) },
+    {
+      name: 'captured',
+      label: words('Encaissé', 'Paid in', 'المبلغ المحصل'),
+      type: 'money',
+      sql: money(paidInSql('t')),
+    },
     {
       name: 'refunded',
       label: words('Remboursé', 'Refunded', 'المسترد'),
@@ -81,7 +86,7 @@ export const transactions: SqlReport = defineMessages('reports.report-transactio
     },
     {
       name: 'leaving',
-      label: words('À rembourser', 'Refund pending', 'استرداد جار'),
+      label: words('À rembourser', 'Refund pending', 'استرداد جارٍ'),
       type: 'money',
       sql: pending('refund'),
     },

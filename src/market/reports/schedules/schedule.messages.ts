@@ -56,7 +56,7 @@ export const messages = defineMessages('reports.schedule', {
 
 /** The states of a sending. */
 export const stateWords = defineMessages('reports.schedule.state', {
-  waiting: words('En cours', 'In progress', 'جار'),
+  waiting: words('En cours', 'In progress', 'جارٍ'),
   sent: words('Envoyé', 'Sent', 'أرسل'),
   failed: words('Échoué', 'Failed', 'فشل'),
 })

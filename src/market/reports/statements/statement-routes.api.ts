@@ -68,7 +68,7 @@ export function statementRoutes(app: FastifyInstance, services: Services): void 
     {
       demand: 'provider-statement:read',
       resource: providerStatement,
-      summary: 'The file of an issued statement: `format=pdf|xlsx|csv`, the same bytes each time',
+      summary: 'The file of an issued statement: `format=pdf|xlsx|csv`, identical at each download',
       types: ['application/pdf', ...tableTypes],
       parameters: fileParameters,
     },

@@ -20,7 +20,10 @@ export interface Sentence {
 let loaded: ReadonlyMap<string, Sentence> | undefined
 let reading: Promise<void> | undefined
 
-/** Every message by name, sorted by name. Load the server’s registry and call `readCatalogue` first. */
+/**
+ * Every message of the product in alphabetical order: name → message. Load the server’s registry and call
+ * `readCatalogue` first.
+ */
 export function catalogue(): ReadonlyMap<string, Sentence> {
   if (!loaded) throw new Error('The catalogue of messages is not loaded: await readCatalogue()')
   return loaded
@@ -68,7 +71,7 @@ function sentenceOf(key: string, originals: MessageTexts, areas: ReadonlyMap<str
   return { key, originals: slotsOf(originals), area: areas.get(first) ?? (first in areaWords ? first : 'interface') }
 }
 
-/** The texts of a message by slot. A slot is `fr`, or `fr.one` for a message with plural forms. */
+/** The texts of a message: slot → text. A slot is `fr`, or `fr.one` for a message with plural forms. */
 function slotsOf(message: MessageTexts): Texts {
   return Object.fromEntries(
     languages.flatMap((language) => {

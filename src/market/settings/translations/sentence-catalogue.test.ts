@@ -89,13 +89,13 @@ test('every message of the code has a name, and no two have the same name', () =
   expect(names.length).toBeGreaterThan(3_500)
 })
 
-test('no name depends on the place of a message in a list, and each name fits into an address', () => {
+test('no name depends on a position in a list, and each name fits into an address', () => {
   expect(
     [...catalogue().keys()].filter((name) => /\.\d{1,2}(\.|$)/.test(name) || !/^[\w.:-]{3,90}$/.test(name)),
   ).toEqual([])
 })
 
-test('no message is composed at run time, where it could not be customised, except search terms that are never shown', () => {
+test('no message is composed at run time, which would prevent its customisation, except hidden search terms', () => {
   const composed = files.filter((file) => {
     const code = readFileSync(file, 'utf8')
     return /\bwords\(\s*`/.test(code) && callsIn(parsed(file, code), true).length > 0
@@ -178,7 +178,7 @@ describe('a customised message', () => {
   })
 })
 
-test('names the rule that a customised text breaks', () => {
+test('reports the rule that a customised text violates', () => {
   const originals = { fr: 'Bonjour {{name}}', en: 'Hello {{name}}', ar: 'مرحبا {{name}}' }
   const faults = (texts: Record<string, string>) =>
     textProblems(originals, texts).map(({ code, values }) => [code, values?.['place'] ?? ''])

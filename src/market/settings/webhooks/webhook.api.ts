@@ -100,7 +100,7 @@ select webhook_id, message_id, event, data, happened_at from webhook_delivery wh
       text: `select id from webhook_delivery where webhook_id = $1 and event = $2 and state = 'waiting' order by position desc limit 1`,
       values: [id, testEvent.value],
     })
-    // A test that is already waiting serves this request too.
+    // If a test is already waiting, it serves this request too.
     if (waiting) return { data: waiting }
     await counters.take('webhookByHand', [id])
     const [delivery] = await database.query<{ id: string }>({

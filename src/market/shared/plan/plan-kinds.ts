@@ -24,7 +24,10 @@ const countryRule: CodeRule = defineMessages('plan-kinds.countryRule', {
   sample: (n) => (['FR', 'MA', 'JP'] as const)[n % 3] ?? 'FR',
 })
 
-/** The field kind for several countries (ISO 3166-1 alpha-2), by code or by name in any product language. */
+/**
+ * The field kind for several countries (ISO 3166-1 alpha-2). A person may enter the code of a country or its name in
+ * any product language.
+ */
 export function countries<const Options extends FieldOptions>(options: Options): FieldOf<readonly string[], Options> {
   return { ...codes({ ...options, rule: countryRule }), kind: 'countries' }
 }

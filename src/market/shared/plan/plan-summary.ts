@@ -67,7 +67,7 @@ function countIn(value: unknown): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** The countries of a plan as text: a few by name, more by region and number. */
+/** The countries of a plan as text. A few countries are named; more are shown as their region and their number. */
 export function placesOf(codes: readonly string[], language: Language): string {
   if (codes.length === 0) return ''
   if (codes.length <= mostNamed) return lists[language].format(codes.map((code) => countryName(code, language)))

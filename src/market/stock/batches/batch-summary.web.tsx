@@ -24,7 +24,10 @@ const pace = 1_000
 
 const rollbackPath = `${profileBatch.path}/:id/rollback` as const
 
-/** Summary of an import batch: whether it can be rolled back; otherwise the profiles that prevent it, with the reasons. */
+/**
+ * Summary of an import batch. Shows whether it can be rolled back and, if not, the profiles that prevent it, with the
+ * reasons.
+ */
 export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }) {
   const say = useSay()
   const language = useLanguage()
@@ -39,7 +42,7 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
     staleTime: 0,
     enabled: row.state === 'kept',
   })
-  // The record is polled until the batch’s profiles are deleted.
+  // The record is requested repeatedly until the batch’s profiles are deleted.
   useEffect(() => {
     if (!undoing) return
     const timer = setInterval(() => {

@@ -102,8 +102,8 @@ function conditionOf({ field, value, fault, doubts }: ProfileCode, values: SqlPa
 }
 
 /**
- * The SQL condition for an activation code. It compares only server and token: the parts after them do not identify a profile. Null for
- * a code without a token, because many profiles share such a code.
+ * The SQL condition that a profile has an activation code. Only server and token are compared, because the parts after
+ * them do not identify a profile. Null for a code without a token, because many profiles share such a code.
  */
 function codeCondition(code: string, values: SqlParameters): string | null {
   const read = parseActivationCode(code)
@@ -128,7 +128,10 @@ async function ordersOf(on: Queryable, profiles: readonly Row<typeof profileId>[
   return Object.fromEntries(rows.map(({ profileId: profile, id, number }) => [profile, { id, number }]))
 }
 
-/** Adds the network: that of the IMSI; otherwise that of the matching profile in service, if there is exactly one. */
+/**
+ * Adds the network of the IMSI. Without an IMSI, adds the network of the matching profile in service, if there is
+ * exactly one.
+ */
 async function completed(
   code: MainCode,
   profiles: readonly Row<typeof profileId>[],

@@ -55,7 +55,7 @@ const levelQuery = queryOf(readAsked, () => ({
   by: { type: 'string', description: `Separated by commas: ${dimensions.join(', ')}` },
   ...listParameters(profileId),
   sort: { enum: levelSorts, default: 'cover' },
-  low: { const: 'true', description: 'Only what is below its threshold' },
+  low: { const: 'true', description: 'Only levels below their threshold' },
 }))
 
 interface StockLevelQuery {

@@ -15,7 +15,7 @@ export const profileMoves = contract({
   method: 'POST',
   path: movesPath,
   demand: 'profile-id:update',
-  summary: 'Put profiles on sale, withdraw them, or with a `reason` declare them burnt or retire them',
+  summary: 'Put profiles on sale or withdraw them; with a `reason`, declare them burnt or retire them',
   body: z.strictObject({
     ids: z.array(identifier).min(1).max(10_000).optional(),
     filter: z.string().optional().describe('The query of a list instead of ids'),

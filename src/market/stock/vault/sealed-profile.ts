@@ -57,7 +57,7 @@ export const sealedProfile = resource({
   evidence: ['operator', 'countryCode'],
   list: ['iccid', 'secrets', 'state', 'revealedAt', 'revealedBy'],
   form: [],
-  // A row opens the page of the profile, which has these tabs.
+  // These are the tabs of the profile’s page, which a row opens.
   tabs: profileId.tabs,
 })
 

@@ -43,7 +43,7 @@ const remarks = defineMessages('orders.workflow-lint', {
     'Time brings the order back to this status without anyone acting',
     'الوقت يعيد الطلب إلى هذه الحالة دون تدخل أحد',
   ),
-  noTime: words('Dites après combien de minutes', 'Say after how many minutes', 'حدد بعد كم دقيقة'),
+  noTime: words('Dites après combien de minutes', 'Enter the number of minutes', 'حدد بعد كم دقيقة'),
   twice: words(
     'Deux événements de cet état ont le même déclencheur automatique',
     'Two events of this status have the same automatic trigger',
