@@ -9,7 +9,7 @@ import { timesFileVariable, type FileTime } from './testing/times-reporter.ts'
 /**
  * `npm test`: runs in this order what the tests need, the code checks, the tests on PostgreSQL, and the browser tests of the
  * built product. The end of the output shows the times, then the failures, then `N passed, N failed`. `-- --all` skips nothing:
- * it also tests the oldest PostgreSQL, and checks every screen in every language. `-- <file or name>` runs the tests of that
+ * it also tests the oldest PostgreSQL, checks every screen in every language, and runs every chapter of the bench. `-- <file or name>` runs the tests of that
  * file or name. `--only unit` and `--only e2e` run one part; `-u` updates the files of expected results.
  */
 const { values: options, positionals: testFiles } = readCommandLine({
@@ -17,7 +17,11 @@ const { values: options, positionals: testFiles } = readCommandLine({
   purpose: 'runs every check and test, or only the tests of a file or of a name',
   words: '[file or name]',
   options: {
-    all: { type: 'boolean', default: false, purpose: 'adds every screen in every language, and the oldest PostgreSQL' },
+    all: {
+      type: 'boolean',
+      default: false,
+      purpose: 'adds every screen in every language, the oldest PostgreSQL and the bench',
+    },
     only: { type: 'string', value: 'unit|e2e', purpose: 'runs only the tests without a browser, or only those in one' },
     update: { type: 'boolean', short: 'u', default: false, purpose: 'rewrites the files that hold expected results' },
   },
@@ -54,6 +58,8 @@ const steps: readonly Step[] = [
     ? [{ name: 'tests on PostgreSQL 15', command: `SOUK_TEST_POSTGRES=15 ${vitest('unit')}`, half: 'unit' as const }]
     : []),
   { name: 'stories in the browser', command: vitest('e2e'), half: 'e2e' },
+  // Every chapter runs, so that none breaks unnoticed. A busy machine says nothing about the targets.
+  ...(options.all ? [{ name: 'bench', command: 'node bench/main.ts --quick', half: 'checks' as const }] : []),
 ]
 
 let passed = 0

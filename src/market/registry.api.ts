@@ -1,7 +1,6 @@
 import type { ImportDeparture } from '../engine/import-export/import-departure.api.ts'
 import type { Override } from '#engine/server/services.api.ts'
 import type { Services } from '../engine/server/services.api.ts'
-import type { DeclaredSetting } from '../engine/server/settings.api.ts'
 import { apiTokenOverride } from './accounts/tokens/api-token.api.ts'
 import { privilegeOverride } from './privileges/privilege.api.ts'
 import { journalRoutes } from './journal/journal.api.ts'
@@ -71,7 +70,6 @@ import { salesKeeper } from './reports/sales/sales-keeper.api.ts'
 import { currencyRoute } from './settings/currency.api.ts'
 import { followSettings, settingsSyncArea } from './settings/settings-sync.api.ts'
 import { paymentModeOverride } from './payments/modes/payment-mode.api.ts'
-import { payPalUrl } from './payments/modes/paypal-address.api.ts'
 import { settingsOverride } from './settings/organisation.api.ts'
 import { testLetterRoutes } from './settings/test-letter.api.ts'
 import { translationArea } from './settings/translations/translation.api.ts'
@@ -123,9 +121,6 @@ export const overrides: Readonly<Record<string, Override>> = {
   'payment-mode': paymentModeOverride,
   webhook: webhookOverride,
 }
-
-/** The environment variables of market areas; the engine has its own list. */
-export const marketSettings: readonly DeclaredSetting[] = [payPalUrl]
 
 /** The resources with special rules for import and export. */
 export const imports: Readonly<Record<string, ImportDeparture>> = {
