@@ -55,9 +55,14 @@ function nodesOnPath() {
   return (env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name))
 }
 
-/** @param {string} node */
+/**
+ * Runs the program with another Node.js. Only the flags of the memory follow: a flag such as `--import` could make that
+ * Node.js unsuitable as well, which would start yet another one, without end.
+ * @param {string} node
+ */
 function runWith(node) {
-  const child = spawn(node, [...execArgv, self, program, ...programArguments], {
+  const flags = execArgv.filter((flag) => /^--(max-semi-space-size|expose-gc)\b/.test(flag))
+  const child = spawn(node, [...flags, self, program, ...programArguments], {
     stdio: 'inherit',
     env: { ...env, PATH: pathTo(node) },
   })

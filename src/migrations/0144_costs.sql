@@ -20,6 +20,7 @@ create index unit_cost_provider_id_ref on unit_cost (provider_id, id);
 create index unit_cost_plack_id_ref on unit_cost (plack_id, id);
 create index unit_cost_batch_id_ref on unit_cost (batch_id, id);
 create index unit_cost_amount_sort on unit_cost ((coalesce(amount, 'Infinity'::numeric)), id);
+create index unit_cost_currency_sort on unit_cost (((coalesce(souk_fold(currency), '') collate "C")), id);
 create index unit_cost_valid_from_sort on unit_cost ((coalesce(valid_from, 'infinity'::date)), id);
 create index unit_cost_created_at_sort on unit_cost ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index unit_cost_updated_at_sort on unit_cost ((coalesce(updated_at, 'infinity'::timestamptz)), id);
@@ -38,6 +39,7 @@ create table exchange_rate (
   search text generated always as (souk_searchable(' ' || coalesce(souk_fold(currency), ''))) stored
 );
 alter table exchange_rate alter column search set statistics 1000;
+create index exchange_rate_currency_sort on exchange_rate (((coalesce(souk_fold(currency), '') collate "C")), id);
 create unique index exchange_rate_currency_valid_from_key on exchange_rate (souk_fold(currency), valid_from);
 create index exchange_rate_rate_sort on exchange_rate ((coalesce(rate, 'Infinity'::numeric)), id);
 create index exchange_rate_valid_from_sort on exchange_rate ((coalesce(valid_from, 'infinity'::date)), id);

@@ -25,6 +25,9 @@ const decimalsFitCurrency: Rule = ({ amount, currency: code }) => {
   return [max > 0 ? fieldProblem('amount', 'decimals', { max }) : fieldProblem('amount', 'whole')]
 }
 
+// The example of the API document is a cost of an article from a provider, because a cost about nothing is refused.
+const exampleId = (): string => '0197c3f0-0000-7000-8000-000000000001'
+
 /**
  * The cost of one unit in the supplier’s currency, from a day on: of a batch of profiles if it has one, otherwise of a
  * plack, otherwise of the article from the provider. The cost of a batch or a plack has precedence over the article’s.
@@ -37,16 +40,22 @@ export const unitCost = resource({
     'سجل ما يطلبه المورد: تستعمله هوامش الطلبات اللاحقة.',
   ),
   fields: {
-    articleId: reference({ label: words('Article', 'Article', 'المنتج'), target: 'article' }),
-    providerId: reference({
-      label: words('Fournisseur', 'Provider', 'المورد'),
-      hint: words(
-        'Le fournisseur qui demande ce prix pour l’article.',
-        'The provider that charges this price for the article.',
-        'المورد الذي يطلب هذا السعر للمنتج.',
-      ),
-      target: 'provider',
-    }),
+    articleId: {
+      ...reference({ label: words('Article', 'Article', 'المنتج'), target: 'article' }),
+      sample: exampleId,
+    },
+    providerId: {
+      ...reference({
+        label: words('Fournisseur', 'Provider', 'المورد'),
+        hint: words(
+          'Le fournisseur qui demande ce prix pour l’article.',
+          'The provider that charges this price for the article.',
+          'المورد الذي يطلب هذا السعر للمنتج.',
+        ),
+        target: 'provider',
+      }),
+      sample: exampleId,
+    },
     plackId: reference({
       label: words('Plack', 'Plack', 'البلاك'),
       hint: words(
