@@ -10,6 +10,10 @@ export const isolatedFiles: readonly string[] = [
   'src/engine/http/route.test.ts',
   'src/engine/testing/check-refusals.test.ts',
   'src/market/settings/translations/sentence-catalogue.test.ts',
+  // Lists the messages, to which other tests add.
+  'scripts/server-build.test.ts',
+  // Reads countries before the names of the server are loaded.
+  'src/market/shared/plan/plan-summary.test.ts',
   // Measure the memory of their process, or how long work blocks its thread.
   'src/engine/http/limits/response-cache.test.ts',
   'src/engine/import-export/table-files/large-file.test.ts',
