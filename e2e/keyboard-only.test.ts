@@ -58,7 +58,13 @@ test('signing in, finding a customer, editing and saving need no mouse', async (
   expect((await focused(page)).name).toBe('Rechercher')
   await page.keyboard.type('clavier')
   await expect.poll(() => page.getByRole('rowheader').getByRole('link').allInnerTexts()).toEqual(['Clavier Seul'])
-  await page.keyboard.press('ArrowDown')
+  // The keys of the rows load after the rows.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowDown')
+      return page.evaluate(() => document.activeElement?.matches('[data-place]'))
+    })
+    .toBe(true)
   await page.keyboard.press('x')
   await appears(page.getByRole('checkbox', { name: 'Sélectionner Clavier Seul', checked: true }))
   await page.keyboard.press('Space')

@@ -40,7 +40,7 @@ test.for([
   await staff.go(`/orders/${String(order['id'])}`)
   const card = staff.page.getByRole('region', { name: labels.title })
   await appears(card)
-  expect((await card.textContent())?.replaceAll(/[^\d.,]/g, '')).toContain(margin.margin.replace('.', language === 'fr' ? ',' : '.'))
+  expect((await card.textContent())?.replaceAll(/[^\d.,]/g, '')).toContain(margin.margin.replace('-', '').replace('.', language === 'fr' ? ',' : '.'))
   await settled(staff.page)
   expect([await barriers(staff.page), await overflow(staff.page)]).toEqual([[], 0])
 

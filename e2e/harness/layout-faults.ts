@@ -40,7 +40,13 @@ export function layoutFaults(page: Page): Promise<string[]> {
     })
 
     const wider = root.scrollWidth - root.clientWidth
-    if (wider > 0) faults.add(`${wider} pixels wider than the page`)
+    if (wider > 0) {
+      const outside = [...document.querySelectorAll('body *')].filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 0 && (right > root.clientWidth + 1 || left < -1) && element.firstElementChild === null
+      })
+      faults.add(`${wider} pixels wider than the page (${outside.slice(0, 3).map(name).join(', ')})`)
+    }
 
     const boxes = new Map<Element, Ancestors>()
     function ancestorsOf(element: Element): Ancestors {

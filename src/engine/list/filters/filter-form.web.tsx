@@ -11,6 +11,7 @@ import { TypedForm } from './typed-form.web.tsx'
 import { focusFirst } from './focus-first.web.ts'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
+import { filterFormMessages } from './filter-form.messages.ts'
 
 /** Edits the filter of one field. Picked values apply at once; ranges and words apply when the form is submitted. */
 export function FilterForm(props: FieldFilterProps & { readonly onBack?: () => void }) {
@@ -30,7 +31,7 @@ export function FilterForm(props: FieldFilterProps & { readonly onBack?: () => v
     <div className={classes.form} ref={focusFirst}>
       <div className={classes.head}>
         {onBack && (
-          <IconButton label={say(filterMessages.back)} onClick={onBack}>
+          <IconButton label={say(filterFormMessages.back)} onClick={onBack}>
             <IconChevronLeft className="mirrored" size={18} aria-hidden="true" />
           </IconButton>
         )}

@@ -10,6 +10,7 @@ import type { FieldFilterProps } from './field-filter.web.ts'
 import { focusFirst } from './focus-first.web.ts'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
+import { filterFormMessages } from './filter-form.messages.ts'
 
 /** Filters by a typed value and one of several operators. */
 export function TypedForm(props: FieldFilterProps & { readonly operators: readonly Operator[] }) {
@@ -35,7 +36,7 @@ export function TypedForm(props: FieldFilterProps & { readonly operators: readon
     >
       {operators.length > 1 && (
         <Select
-          aria-label={say(filterMessages.how)}
+          aria-label={say(filterFormMessages.how)}
           options={operators.map((one) => ({ value: one, label: say(filterMessages.operator[one]) }))}
           value={operator}
           onChange={(event) => setOperator(operators.find((one) => one === event.currentTarget.value) ?? operator)}
@@ -56,7 +57,7 @@ export function TypedForm(props: FieldFilterProps & { readonly operators: readon
         />
       )}
       <Button type="submit" disabled={!ready}>
-        {say(filterMessages.apply)}
+        {say(filterFormMessages.apply)}
       </Button>
     </form>
   )
