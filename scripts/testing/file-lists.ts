@@ -10,6 +10,8 @@ export const isolatedFiles: readonly string[] = [
   'src/engine/http/route.test.ts',
   'src/engine/testing/check-refusals.test.ts',
   'src/market/settings/translations/sentence-catalogue.test.ts',
+  // Lists the problems that the product's modules define; other tests load further modules.
+  'src/market/sweeps/public-names.test.ts',
   // Lists the messages, to which other tests add.
   'scripts/server-build.test.ts',
   // Reads countries before the names of the server are loaded.
