@@ -1,15 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { isolatedFiles } from './scripts/testing/file-lists.ts'
 import LongestFirst from './scripts/testing/longest-first.ts'
-
-const checkRefusals = './src/engine/testing/check-refusals.api.ts'
-
-const unit = {
-  environment: 'node',
-  globalSetup: './src/engine/testing/vitest-setup.api.ts',
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-} as const
 
 export default defineConfig({
   test: {
@@ -20,16 +10,15 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...unit,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'clients/*.test.ts', 'bench/*.test.ts'],
-          exclude: [...isolatedFiles],
-          setupFiles: [checkRefusals, './src/engine/testing/shared-process.api.ts'],
-          // The files of one process share its modules: loading them again for each file was half of all work.
-          isolate: false,
+          environment: 'node',
+          globalSetup: './src/engine/testing/vitest-setup.api.ts',
+          setupFiles: './src/engine/testing/check-refusals.api.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
-      { test: { ...unit, name: 'unit-isolated', include: [...isolatedFiles], setupFiles: checkRefusals } },
       {
         test: {
           name: 'e2e',
