@@ -27,8 +27,6 @@ export default defineConfig({
           globalSetup: './e2e/harness/global-setup.ts',
           // The stories of one process share its browser; each file has a Souk of its own.
           isolate: false,
-          // Stories often wait for the browser or the server, so more of them than processors run at a time.
-          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 180_000,
