@@ -21,8 +21,8 @@ export function sourceLines(frames: readonly string[]): string[] {
 }
 
 function mapOf(file: string): SourceMap | null {
-  const known = maps.get(file)
-  if (known !== undefined) return known
+  const cached = maps.get(file)
+  if (cached !== undefined) return cached
   if (maps.size === 0) setTimeout(() => maps.clear(), mapLifetime).unref()
   const map = readMap(file)
   maps.set(file, map)

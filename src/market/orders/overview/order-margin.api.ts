@@ -42,6 +42,6 @@ export function orderMarginRoute(app: FastifyInstance, services: Services): void
 
 /** The sum of the known amounts; null when none is known. */
 function sumOf(amounts: readonly (string | null)[]): string | null {
-  const known = amounts.filter((one) => one !== null)
-  return known.length === 0 ? null : writeAmount(known.reduce((sum, one) => sum + minorUnits(one), 0n))
+  const knownAmounts = amounts.filter((one) => one !== null)
+  return knownAmounts.length === 0 ? null : writeAmount(knownAmounts.reduce((sum, one) => sum + minorUnits(one), 0n))
 }
