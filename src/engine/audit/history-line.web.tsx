@@ -74,11 +74,11 @@ export function HistoryLine(props: {
 function EntrySummary({ kind }: { readonly kind: HistoryEntryKind }) {
   const say = useSay()
   const { historyEvents } = useRegistry()
-  const { data: ofProduct } = useQuery({ queryKey: ['history-events'], queryFn: historyEvents, staleTime: Infinity })
+  const ofProduct = useQuery({ queryKey: ['history-events'], queryFn: historyEvents, staleTime: Infinity })
   if ('deed' in kind) return say(historyMessages.deed[kind.deed])
   if ('event' in kind) return say(historyMessages.event[kind.event])
-  if (!ofProduct) return null
-  const label = ofProduct[kind.unknown]
+  if (ofProduct.isPending) return null
+  const label = ofProduct.data?.[kind.unknown]
   return label ? say(label) : say(historyMessages.unknown, { action: kind.unknown })
 }
 

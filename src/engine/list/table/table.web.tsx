@@ -101,8 +101,7 @@ export function Table(props: {
       const early: KeyboardEvent[] = []
       const loading = new AbortController()
       addEventListener('keydown', (event) => early.push(event), { signal: loading.signal })
-      const { listenToKeys } = await import('./list-keys.web.ts')
-      loading.abort()
+      const { listenToKeys } = await import('./list-keys.web.ts').finally(() => loading.abort())
       if (table && !ended.signal.aborted) listenToKeys(table, () => keyboard.current, ended.signal, early)
     }
     void listen()
