@@ -1,6 +1,5 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { prefetch } from './engine/http/client.web.ts'
 import { startColourMode } from './engine/ui/theme/colour-mode.web.ts'
 import { watchConnection } from './engine/http/connection.web.ts'
 import { startLanguages } from './engine/i18n/i18n.web.ts'
@@ -14,7 +13,6 @@ import { onDemand, type OnDemand } from './engine/routing/on-demand.web.tsx'
 import type { openPaths } from './market/open-paths.ts'
 import { restoreWording, watchWording } from './engine/i18n/wording-revision.web.ts'
 import './engine/ui/theme/fonts.css'
-import './engine/ui/theme/tokens.css'
 import './engine/ui/theme/page.css'
 import './engine/ui/theme/print.css'
 
@@ -70,7 +68,6 @@ startLanguages()
 const following = watchWording()
 // The code and the data of the first page load in parallel.
 const isInside = !Object.hasOwn(pages, location.pathname) && session.get().status === 'authenticated'
-if (isInside) prefetch('/api/auth/session')
 const first = isInside ? Inside : (pages[location.pathname] ?? adminSignIn)
 // The style sheet shows a spinner until the first render; rendering one here would cost a third of the waiting time.
 await Promise.race([first.begin(), pause(longestBlank)])

@@ -56,7 +56,21 @@ export function readListState(resource: Resource, search: Search): ListState {
   }
 }
 
-const reserved = new Set(['q', 'sort', 'after', 'before', 'limit', 'columns', 'density', 'record', 'tab', 'view'])
+/** The search parameters of a list other than filters. */
+export const notFilters = [
+  'q',
+  'sort',
+  'after',
+  'before',
+  'limit',
+  'columns',
+  'density',
+  'record',
+  'tab',
+  'view',
+] as const
+
+const reserved = new Set<string>(notFilters)
 
 function readFilter(resource: Resource, name: string, value: unknown): ListFilter[] {
   const [, field = '', written = 'is'] = /^([A-Za-z]\w*)(?:\[(\w+)\])?$/.exec(name) ?? []

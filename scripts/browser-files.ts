@@ -1,0 +1,121 @@
+import { fileURLToPath } from 'node:url'
+import type { Rolldown } from 'vite'
+
+type Graph = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
+type Ids = ReadonlySet<string>
+
+const source = fileURLToPath(new URL('../src/', import.meta.url))
+
+/** The folders of `src/market` whose lists share a file, and those whose records and pages share one. */
+export const listFiles: Readonly<Record<string, RegExp>> = {
+  customers: /^market\/(customers|loyalty)\//,
+  orders: /^market\/(orders|payments|workflow)\//,
+  catalogue: /^market\/(catalogue|storefront)\//,
+  providers: /^market\/providers\//,
+  stock: /^market\/stock\//,
+  reports: /^market\/(dashboard|reports|journal)\//,
+  settings: /^market\/(settings|accounts|privileges|notifications|search)\//,
+}
+const recordFiles: Readonly<Record<string, RegExp>> = {
+  'order-records': /^market\/(customers|loyalty|orders|payments|workflow)\//,
+  'catalogue-records': /^market\/(catalogue|storefront|providers)\//,
+  'stock-records': /^market\/stock\//,
+  figures: /^market\/(dashboard|reports|journal)\//,
+  'settings-records': /^market\/(settings|accounts|privileges|notifications|search)\//,
+}
+/** Large libraries that few screens need. */
+const libraries: Readonly<Record<string, RegExp>> = {
+  phones: /\/node_modules\/libphonenumber-js\//,
+  'read-qr': /\/node_modules\/jsqr\//,
+  calendar: /\/node_modules\/(@fullcalendar|preact|temporal-)/,
+}
+/** The library of icons re-exports every icon; a module needs only the icons that it names. */
+const iconList = /\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/
+
+/**
+ * The browser file of each module. Every file is a layer upon the former ones: it contains what its roots import and no
+ * former file contains, so that no two files import each other. A module of two areas is in a file below both.
+ */
+export function browserFiles(graph: Graph): ReadonlyMap<string, string> {
+  const files = new Map<string, string>()
+  const add = (file: string, ids: Iterable<string>): void => {
+    for (const id of ids) if (!files.has(id)) files.set(id, file)
+  }
+  const started = (roots: Iterable<string>): Ids => importedBy(graph, roots)
+  const own = (...paths: string[]): Ids => started(paths.map((path) => source + path))
+  const main = own('main.web.tsx')
+  const [all, roots] = everything(graph, main)
+  const rootsIn = (folder: RegExp, among: Iterable<string> = roots) =>
+    [...among].filter((id) => folder.test(id.slice(source.length)))
+
+  const office = own('inside.web.tsx')
+  const signIn = own('market/accounts/sign-in/sign-in.web.tsx')
+  const customerPages = own('market/payments/links/payment-page.web.tsx', 'market/hand-over/delivery-page.web.tsx')
+  const accounts = started(rootsIn(/^market\/accounts\/(passwords|sign-in)\/(?!user-)/))
+  const publicPages = new Set([...signIn, ...customerPages, ...accounts])
+  const definitions = graph.getModuleInfo(`${source}market/registry.ts`)?.dynamicallyImportedIds ?? []
+  const lists = [...definitions, ...rootsIn(/-list\.web\.tsx$/)]
+  const screens = started([...roots].filter((id) => !publicPages.has(id)))
+  add('start', [...main, ...both(office, signIn), ...both(office, customerPages), ...both(started(lists), publicPages)])
+  add('office', both(office, accounts))
+  add('entrance', [...signIn, ...both(screens, publicPages)])
+  add('customer-pages', customerPages)
+  add('accounts', accounts)
+  add('office', office)
+  for (const [file, library] of Object.entries(libraries))
+    add(
+      file,
+      [...all].filter((id) => library.test(id)),
+    )
+
+  const listAreas = Object.entries(listFiles).map(([file, folder]) => [file, started(rootsIn(folder, lists))] as const)
+  const common = inSeveral(listAreas.map(([, ids]) => ids))
+  add('lists', started(common.filter((id) => /\/src\/(engine|market\/shared)\//.test(id))))
+  add('references', common)
+  for (const [file, ids] of listAreas) add(file, ids)
+  add('home', started(rootsIn(/^market\/home\//)))
+
+  const recordAreas = Object.entries(recordFiles).map(([file, folder]) => [file, started(rootsIn(folder))] as const)
+  add('records', started(rootsIn(/^(engine|market\/shared)\//)))
+  add('records', inSeveral(recordAreas.map(([, ids]) => ids)))
+  for (const [file, ids] of recordAreas) add(file, ids)
+  add('settings-records', all)
+  return files
+}
+
+/** The modules that start with `roots`: everything they import statically. */
+function importedBy(graph: Graph, roots: Iterable<string>): Ids {
+  const seen = new Set(roots)
+  for (const id of seen) {
+    const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
+    for (const next of importedIds)
+      if (!iconList.test(next)) seen.add(next)
+      else
+        for (const [name] of (code ?? '').matchAll(/\bIcon[A-Z]\w*/g)) {
+          const icon = next.replace('tabler-icons-react.mjs', `icons/${name}.mjs`)
+          if (graph.getModuleInfo(icon)) seen.add(icon)
+        }
+  }
+  return seen
+}
+
+/** All modules of the app, and those that are imported dynamically. */
+function everything(graph: Graph, main: Ids): readonly [Ids, Ids] {
+  const [all, roots] = [new Set(main), new Set<string>()]
+  for (const id of all)
+    for (const next of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+      roots.add(next)
+      if (!all.has(next)) for (const one of importedBy(graph, [next])) all.add(one)
+    }
+  return [all, roots]
+}
+
+function both(some: Ids, others: Ids): string[] {
+  return [...some].filter((id) => others.has(id))
+}
+
+function inSeveral(sets: readonly Ids[]): string[] {
+  const counts = new Map<string, number>()
+  for (const ids of sets) for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return [...counts].flatMap(([id, count]) => (count > 1 ? [id] : []))
+}
