@@ -23,7 +23,7 @@ const recordFiles: Readonly<Record<string, RegExp>> = {
   figures: /^market\/(dashboard|reports|journal)\//,
   'settings-records': /^market\/(settings|accounts|privileges|notifications|search)\//,
 }
-/** Large libraries that few screens need. */
+/** Large libraries: the screens and functions that import them share a file with them. */
 const libraries: Readonly<Record<string, RegExp>> = {
   phones: /\/node_modules\/libphonenumber-js\//,
   'read-qr': /\/node_modules\/jsqr\//,
@@ -44,30 +44,30 @@ export function browserFiles(graph: Graph): ReadonlyMap<string, string> {
   const started = (roots: Iterable<string>): Ids => importedBy(graph, roots)
   const own = (...paths: string[]): Ids => started(paths.map((path) => source + path))
   const main = own('main.web.tsx')
-  const [all, roots] = everything(graph, main)
+  const [all, everyRoot] = everything(graph, main)
+  const withLibrary = Object.entries(libraries).map(
+    ([file, library]) => [file, [...everyRoot].filter((id) => [...started([id])].some((one) => library.test(one)))] as const,
+  )
+  const roots = [...everyRoot].filter((id) => !withLibrary.some(([, ids]) => ids.includes(id)))
   const rootsIn = (folder: RegExp, among: Iterable<string> = roots) =>
     [...among].filter((id) => folder.test(id.slice(source.length)))
 
   const office = own('inside.web.tsx')
   const signIn = own('market/accounts/sign-in/sign-in.web.tsx')
-  const customerPages = own('market/payments/links/payment-page.web.tsx', 'market/hand-over/delivery-page.web.tsx')
+  const payment = own('market/payments/links/payment-page.web.tsx')
+  const customerPages = new Set([...payment, ...own('market/hand-over/delivery-page.web.tsx')])
   const accounts = started(rootsIn(/^market\/accounts\/(passwords|sign-in)\/(?!user-)/))
   const publicPages = new Set([...signIn, ...customerPages, ...accounts])
   const definitions = graph.getModuleInfo(`${source}market/registry.ts`)?.dynamicallyImportedIds ?? []
   const lists = [...definitions, ...rootsIn(/-list\.web\.tsx$/)]
-  const screens = started([...roots].filter((id) => !publicPages.has(id)))
+  const screens = started(roots.filter((id) => !publicPages.has(id)))
   add('start', [...main, ...both(office, signIn), ...both(office, customerPages), ...both(started(lists), publicPages)])
   add('office', both(office, accounts))
-  add('entrance', [...signIn, ...both(screens, publicPages)])
+  add('entrance', [...signIn, ...both(screens, payment)])
+  add('accounts', both(screens, publicPages))
   add('customer-pages', customerPages)
   add('accounts', accounts)
   add('office', office)
-  for (const [file, library] of Object.entries(libraries))
-    add(
-      file,
-      [...all].filter((id) => library.test(id)),
-    )
-
   const listAreas = Object.entries(listFiles).map(([file, folder]) => [file, started(rootsIn(folder, lists))] as const)
   const common = inSeveral(listAreas.map(([, ids]) => ids))
   add('lists', started(common.filter((id) => /\/src\/(engine|market\/shared)\//.test(id))))
@@ -79,6 +79,7 @@ export function browserFiles(graph: Graph): ReadonlyMap<string, string> {
   add('records', started(rootsIn(/^(engine|market\/shared)\//)))
   add('records', inSeveral(recordAreas.map(([, ids]) => ids)))
   for (const [file, ids] of recordAreas) add(file, ids)
+  for (const [file, ids] of withLibrary) add(file, started(ids))
   add('settings-records', all)
   return files
 }

@@ -99,7 +99,7 @@ function withStylesBehindFrame(bundle: Rolldown.OutputBundle): void {
   const sheet = /\s*(<link rel="stylesheet"[^>]*>)/
   const text = textOf(file)
   const [, link = ''] = sheet.exec(text) ?? []
-  file.source = text.replace(runtime, '').replace(sheet, '').replace('<!-- styles -->', `${link}<!-- styles -->`)
+  file.source = text.replace(runtime, '').replace(sheet, '').replace('</body>', `${link}<!-- styles --></body>`)
 }
 
 function textOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { selectFonts } from './engine/ui/theme/fonts.web.ts'
 import { startColourMode } from './engine/ui/theme/colour-mode.web.ts'
 import { watchConnection } from './engine/http/connection.web.ts'
 import { startLanguages } from './engine/i18n/i18n.web.ts'
@@ -73,6 +74,7 @@ const first = isInside ? Inside : (pages[location.pathname] ?? adminSignIn)
 await Promise.race([first.begin(), pause(longestBlank)])
 // On a first visit no wording is stored, so the page briefly waits for the organisation's wording.
 if (!isRestored) await Promise.race([following, pause(400)])
+const early = [...(window.earlyRequests?.values() ?? [])].map(({ answer }) => answer)
 const tell = watchErrors()
 const place = document.getElementById('root')
 if (place) {
@@ -82,3 +84,4 @@ if (place) {
     </StrictMode>,
   )
 }
+void selectFonts(early)

@@ -7,6 +7,7 @@ import { sessionKeys } from '#engine/session/session-keys.ts'
 import {
   colourModeKey,
   followsDevice,
+  fontsKey,
   frameKey,
   languageKey,
   sidebarKey,
@@ -15,7 +16,7 @@ import {
 import { startingMode } from '#engine/ui/theme/starting-mode.web.ts'
 
 /** The storage keys, and the paths of public pages. */
-type PageKeys = Readonly<Record<'mode' | 'wish' | 'device' | 'token' | 'sidebar', string>> & {
+type PageKeys = Readonly<Record<'mode' | 'wish' | 'device' | 'fonts' | 'token' | 'sidebar', string>> & {
   readonly open: readonly string[]
 }
 
@@ -26,6 +27,7 @@ function paint(keys: PageKeys, language: string, choose: typeof startingMode): v
     stored = localStorage.getItem(keys.mode)
     if (localStorage.getItem(keys.wish) === keys.device)
       stored = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    if (localStorage.getItem(keys.fonts)) page.setAttribute('data-fonts', '')
     if (localStorage.getItem(keys.token) !== null && !keys.open.includes(location.pathname))
       page.setAttribute('data-frame', localStorage.getItem(keys.sidebar) === 'false' ? 'rail' : 'menu')
   } catch {
@@ -52,6 +54,7 @@ export function firstPaintScript<Keys>(open: readonly string[], product?: Produc
     mode: colourModeKey,
     wish: themeKey,
     device: followsDevice,
+    fonts: fontsKey,
     token: sessionKeys.token,
     sidebar: sidebarKey,
     open: everywhere,

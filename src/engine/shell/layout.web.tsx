@@ -14,6 +14,7 @@ import { FamilyLinks, useFamily } from './family-links.web.tsx'
 import { MenuDrawer } from './menu/menu-drawer.web.tsx'
 import type { MenuBadges } from './menu/menu-entry.web.tsx'
 import { MenuRail } from './menu/menu-rail.web.tsx'
+import { useRememberedFrame } from './remember-frame.web.ts'
 import { ProgressLine } from './progress-line.web.tsx'
 import { SideMenu } from './menu/side-menu.web.tsx'
 import { sidebarShow } from './sidebar.web.ts'
@@ -45,6 +46,7 @@ export function Layout(props: {
   const family = useFamily(mine)
   useGoToKeys(mine)
   useRecordKeys()
+  useRememberedFrame()
   return (
     <div className={styles.layout} data-menu={narrow ? undefined : beside ? 'menu' : 'rail'}>
       <a className={`visually-hidden ${styles.skip}`} href="#screen">

@@ -18,3 +18,6 @@ export const sidebarKey = 'sidebarShow'
 
 /** The storage key of the texts in the frame, which the document shows before the app has loaded. */
 export const frameKey = 'frame'
+
+/** The storage key that is set when this browser has the font files. */
+export const fontsKey = 'fonts'

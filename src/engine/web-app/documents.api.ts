@@ -15,7 +15,7 @@ interface BuiltScreen extends Readonly<Record<string, unknown>> {
 
 /** The document of a screen, and the headers that belong to it. */
 export interface ScreenDocument extends BuiltFile {
-  readonly headers: Readonly<Record<'content-security-policy', string> & Partial<Record<'link', string>>>
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /**
@@ -71,10 +71,11 @@ function documentOf(
     tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     headers: {
       'content-security-policy': policy,
-      link: [
-        ...scripts.map((file) => `<${file}>; rel=modulepreload; crossorigin`),
-        ...styles.map((file) => `<${file}>; rel=preload; as=style; crossorigin`),
-      ].join(', '),
+      ...(needed.length > 0 && { link: needed.map(linkTo).join(', ') }),
     },
   }
+}
+
+function linkTo(file: string): string {
+  return `<${file}>; ${file.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'}; crossorigin`
 }

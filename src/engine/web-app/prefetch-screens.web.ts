@@ -17,8 +17,16 @@ export function prefetchScreens(menu: readonly MenuArea[], begin: (entry: MenuEn
       await begin(entry)
     }
   }
+  if (isMetered()) return
   // A failed prefetch is retried and reported when the screen is opened.
   setTimeout(() => void load().catch(() => {}), pause)
+}
+
+/** Whether the connection is slow, or the person wants to save data; the screens then load when they are opened. */
+function isMetered(): boolean {
+  const { saveData = false, effectiveType = '4g' } =
+    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
+  return saveData || effectiveType !== '4g'
 }
 
 function whenIdle(): Promise<void> {
