@@ -11,9 +11,8 @@ export const listFiles: Readonly<Record<string, RegExp>> = {
   customers: /^market\/(customers|loyalty)\//,
   orders: /^market\/(orders|payments|workflow)\//,
   catalogue: /^market\/(catalogue|storefront)\//,
-  providers: /^market\/providers\//,
+  providers: /^market\/(providers|dashboard|reports|journal)\//,
   stock: /^market\/stock\//,
-  reports: /^market\/(dashboard|reports|journal)\//,
   settings: /^market\/(settings|accounts|privileges|notifications|search)\//,
 }
 const recordFiles: Readonly<Record<string, RegExp>> = {
@@ -55,7 +54,8 @@ export function browserFiles(graph: Graph): ReadonlyMap<string, string> {
   const office = own('inside.web.tsx')
   const signIn = own('market/accounts/sign-in/sign-in.web.tsx')
   const payment = own('market/payments/links/payment-page.web.tsx')
-  const customerPages = new Set([...payment, ...own('market/hand-over/delivery-page.web.tsx')])
+  const delivery = own('market/hand-over/delivery-page.web.tsx')
+  const customerPages = new Set([...payment, ...delivery])
   const accounts = started(rootsIn(/^market\/accounts\/(passwords|sign-in)\/(?!user-)/))
   const publicPages = new Set([...signIn, ...customerPages, ...accounts])
   const definitions = graph.getModuleInfo(`${source}market/registry.ts`)?.dynamicallyImportedIds ?? []
@@ -63,9 +63,9 @@ export function browserFiles(graph: Graph): ReadonlyMap<string, string> {
   const screens = started(roots.filter((id) => !publicPages.has(id)))
   add('start', [...main, ...both(office, signIn), ...both(office, customerPages), ...both(started(lists), publicPages)])
   add('office', both(office, accounts))
-  add('entrance', [...signIn, ...both(screens, payment)])
-  add('accounts', both(screens, publicPages))
-  add('customer-pages', customerPages)
+  add('entrance', [...signIn, ...both(screens, payment), ...both(payment, delivery)])
+  add('payment', payment)
+  add('delivery', delivery)
   add('accounts', accounts)
   add('office', office)
   const listAreas = Object.entries(listFiles).map(([file, folder]) => [file, started(rootsIn(folder, lists))] as const)

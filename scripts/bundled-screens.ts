@@ -65,8 +65,8 @@ export async function bundledScreens(
     }
   })
   const pages = {
-    '/payment': ['customer-pages'],
-    '/delivery': ['customer-pages'],
+    '/payment': ['payment'],
+    '/delivery': ['delivery'],
     '/register': ['accounts'],
     '/setup': ['accounts'],
     '/forgot': ['accounts'],
