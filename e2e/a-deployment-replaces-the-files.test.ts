@@ -16,7 +16,11 @@ function deployAgain(): void {
   const assets = join(served, 'assets')
   const names = readdirSync(assets).filter((name) => /-[\w-]{8}\.(js|css)$/.test(name))
   const next = (name: string): string => name.replace(/-([\w-]{8})\.(js|css)$/, '-N$1.$2')
-  for (const file of [join(served, 'index.html'), join(served, '.vite/screens.json'), ...names.map((name) => join(assets, name))]) {
+  for (const file of [
+    join(served, 'index.html'),
+    join(served, '.vite/screens.json'),
+    ...names.map((name) => join(assets, name)),
+  ]) {
     const text = names.reduce((before, name) => before.replaceAll(name, next(name)), readFileSync(file, 'utf8'))
     writeFileSync(file, text)
   }

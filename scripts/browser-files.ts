@@ -45,7 +45,8 @@ export function browserFiles(graph: Graph): ReadonlyMap<string, string> {
   const main = own('main.web.tsx')
   const [all, everyRoot] = everything(graph, main)
   const withLibrary = Object.entries(libraries).map(
-    ([file, library]) => [file, [...everyRoot].filter((id) => [...started([id])].some((one) => library.test(one)))] as const,
+    ([file, library]) =>
+      [file, [...everyRoot].filter((id) => [...started([id])].some((one) => library.test(one)))] as const,
   )
   const roots = [...everyRoot].filter((id) => !withLibrary.some(([, ids]) => ids.includes(id)))
   const rootsIn = (folder: RegExp, among: Iterable<string> = roots) =>

@@ -49,7 +49,9 @@ function report(page: string, sort: string, size: number, limit: number, unit: s
   const heavy = size > limit
   over ||= heavy
   const figure = unit.startsWith('kB') ? size.toFixed(1) : String(size)
-  console.log(`${page.padEnd(8)} ${sort.padEnd(7)} ${figure.padStart(6)} ${unit.replace('of', `of ${limit}`)}${heavy ? '  TOO HEAVY' : ''}`)
+  console.log(
+    `${page.padEnd(8)} ${sort.padEnd(7)} ${figure.padStart(6)} ${unit.replace('of', `of ${limit}`)}${heavy ? '  TOO HEAVY' : ''}`,
+  )
 }
 
 for (const { name, screen, compression, scripts, styles } of pages) {
@@ -57,7 +59,8 @@ for (const { name, screen, compression, scripts, styles } of pages) {
   const ending = (end: string) => files.filter((file) => file.endsWith(end))
   report(name, 'script', weight(ending('.js'), compression), scripts, `kB of kB ${compression}`)
   report(name, 'styles', weight(ending('.css'), 'gzip'), styles, 'kB of kB gzip')
-  if (options.files) for (const file of files) console.log(`         ${weight([file], compression).toFixed(1).padStart(6)} ${file}`)
+  if (options.files)
+    for (const file of files) console.log(`         ${weight([file], compression).toFixed(1).padStart(6)} ${file}`)
 }
 const assets = readdirSync(resolve(options.dir, 'assets')).map((file) => `assets/${file}`)
 const scripts = assets.filter((file) => file.endsWith('.js'))

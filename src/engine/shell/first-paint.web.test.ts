@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { text } from '#engine/fields/text/text.ts'
@@ -49,10 +49,10 @@ function visited({ stored = {}, search = '', pathname = '/orders', screen = {}, 
     cookie: '',
     querySelector: () => ({ content: JSON.stringify(screen) }),
   }
-  const fetch = vi.fn(async (url: string, { headers }: { headers: Record<string, string> }) => {
+  const fetch = async (url: string, { headers }: { headers: Record<string, string> }): Promise<Response> => {
     requests.push({ url, headers })
     return new Response()
-  })
+  }
   const given = {
     window: { localStorage: local, sessionStorage: session },
     document,

@@ -27,7 +27,7 @@ function paint(keys: PageKeys, language: string, choose: typeof startingMode): v
     stored = localStorage.getItem(keys.mode)
     if (localStorage.getItem(keys.wish) === keys.device)
       stored = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-    if (localStorage.getItem(keys.fonts)) page.setAttribute('data-fonts', '')
+    if (sessionStorage.getItem(keys.fonts)) page.setAttribute('data-fonts', '')
     if (localStorage.getItem(keys.token) !== null && !keys.open.includes(location.pathname))
       page.setAttribute('data-frame', localStorage.getItem(keys.sidebar) === 'false' ? 'rail' : 'menu')
   } catch {

@@ -19,5 +19,5 @@ export const sidebarKey = 'sidebarShow'
 /** The storage key of the texts in the frame, which the document shows before the app has loaded. */
 export const frameKey = 'frame'
 
-/** The storage key that is set when this browser has the font files. */
+/** The storage key that is set when this tab has loaded the font files. */
 export const fontsKey = 'fonts'

@@ -107,7 +107,8 @@ describe('The built app', () => {
   })
 
   test('describes the screen in text that cannot leave its attribute', async () => {
-    const [, content = ''] = /<meta name="screen" content="([^"]*)">/.exec((await get('/customers', browser)).body) ?? []
+    const [, content = ''] =
+      /<meta name="screen" content="([^"]*)">/.exec((await get('/customers', browser)).body) ?? []
     expect(content).not.toMatch(/[<"]/)
     const text = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
     expect(JSON.parse(text)).toMatchObject({ resource: screens[0]?.resource, label: screens[0]?.label })
