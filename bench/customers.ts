@@ -19,8 +19,9 @@ function list(text: string, separator = '|'): string {
 }
 
 /**
- * The INSERT of the customers numbered `from` to `to`. The rows are the same at every run: one customer every two minutes since
- * 2023, with realistic names, accents and scripts. Some surnames are common; one in 20,000 is Quatrebarbes.
+ * The INSERT of the customers numbered `from` to `to`. Every run creates the same rows: one customer every two minutes
+ * since 2023, with realistic names, accents and scripts. Some surnames are common; one customer in 20,000 is called
+ * Quatrebarbes.
  */
 export function customersSql(from: number, to: number): string {
   return `insert into customer

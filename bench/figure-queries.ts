@@ -72,7 +72,7 @@ export function reportFigures(day: string): readonly Figure[] {
     ['a year', addDays(day, -364), limits.year],
   ] as const
   return reports.flatMap((report) =>
-    // Reports on the current state have no period.
+    // A report on the current state has no period, so it is measured once.
     (report.period ? spans : [['now', day, limits.month] as const]).flatMap(([span, from, limit]) =>
       [...report.groups.map(({ name }) => name), ...(report.rows ? [byRows] : [])].map((by) => ({
         part: `report ${report.name}, ${span}`,

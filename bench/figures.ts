@@ -53,7 +53,7 @@ export async function figuresOf(url: string, chapters: ReadonlySet<string>): Pro
 }
 
 const rebuilt: Figure = {
-  ...{ part: 'sums of sales', name: 'made anew from the orders', limit: limits.rebuild },
+  ...{ part: 'sums of sales', name: 'recomputed from the orders', limit: limits.rebuild },
   async ask(database) {
     await rebuildSales(database, organisation.zone)
   },

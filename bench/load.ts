@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** Request headers by name. */
+/** The request headers: name → value. */
 export type Headers = Readonly<Record<string, string>>
 
 /** One request: its header lines without Content-Length, and its body. */

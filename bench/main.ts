@@ -32,7 +32,7 @@ import { hasWrk, loadByWrk } from './wrk.ts'
 const everyChapter = 'server,times,own,import,orders,articles,storefront,reports,search,indexes,start,paint'
 const { values: options } = readCommandLine({
   name: 'npm run bench',
-  purpose: 'measures how fast Souk is, and prints a verdict on each promise',
+  purpose: 'measures how fast Souk is, and prints a verdict on each performance target',
   options: {
     rows: { type: 'string', value: '<count>', purpose: 'customers and orders on a PostgreSQL server' },
     'own-rows': { type: 'string', value: '<count>', purpose: 'customers in the database of a data folder' },
@@ -204,7 +204,10 @@ async function indexesUsed(cluster: Cluster): Promise<readonly IndexUse[]> {
   }
 }
 
-/** Prepares a database with few customers: a browser shows one page, whatever the length of the list. */
+/**
+ * Prepares a database with few customers. The browser shows one page of a list, so more customers would not change its
+ * times.
+ */
 async function withAFewCustomers(url: string): Promise<void> {
   const database = await openServer(url, 1)
   await migrate(database)

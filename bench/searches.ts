@@ -50,7 +50,7 @@ const words: Readonly<Record<string, string>> = {
   'search: three beginnings': 'te ex ma',
 }
 
-/** Values for the filters, by field and operator. */
+/** The filter values to try: field and operator → values. */
 const searchTexts: Readonly<Record<string, readonly string[]>> = {
   'firstname is': ['amelie', 'zzz'],
   'lastname is': ['Martin', 'Quatrebarbes'],
@@ -160,7 +160,7 @@ async function timeOf(
       if (!plan || (turn < warm && plan['Execution Time'] < believed)) continue
       times.push(plan['Planning Time'] + plan['Execution Time'])
       shares.push(processorTime(backend) - before)
-      // A measurement above this time needs no repetition.
+      // A statement slower than this is not measured again.
       if ((times.at(-1) ?? 0) > believed) break
     }
   } catch (error) {

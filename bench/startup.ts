@@ -28,7 +28,7 @@ export async function atRest(databaseUrl: string): Promise<AtRest> {
     const alone = join(folder, 'own')
     await starting({ folder: alone })
     const own = await starting({ folder: alone })
-    // The data folder of a Souk on a server holds its keys.
+    // A Souk on a database server also has a data folder, which holds its keys.
     const beside = join(folder, 'server')
     await starting({ databaseUrl, folder: beside })
     const server = await starting({ databaseUrl, folder: beside })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('PostgreSQL accepts the statements that pgbench runs in the place of the product', async () => {
+test('PostgreSQL accepts the statements that pgbench runs instead of the product', async () => {
   for (const { name, statements } of await actsOn(database, 40)) {
     expect(statements.length, name).toBeGreaterThan(0)
     for (const statement of statements.flat()) {
@@ -30,7 +30,7 @@ test('PostgreSQL accepts the statements that pgbench runs in the place of the pr
   }
 })
 
-test('the lists of big tables accept every sort and filter that they declare', async () => {
+test('the lists of large tables accept every sort and filter that they declare', async () => {
   const lists = everyList()
   expect(lists.length).toBeGreaterThan(150)
   await expect(askLists(database, lists)).resolves.toBeUndefined()

@@ -27,7 +27,7 @@ export interface StorefrontTurn {
 }
 
 const turns = 3
-// Forty times the number of pages that fit in the cache.
+// Forty times as many pages as fit in the cache, so that most requests miss it.
 const pages = 20_000
 const { path } = storefrontArticles
 
@@ -68,12 +68,12 @@ export async function storefrontTurns(
   return measured
 }
 
-/** The ETag of the first page; throws unless a request with it gets 304. */
+/** Returns the ETag of the first page. Throws unless a request with this ETag gets 304. */
 async function tagOf(port: number): Promise<string> {
   const address = `http://127.0.0.1:${port}${path}`
   const tag = (await fetch(address)).headers.get('etag') ?? ''
   const { status } = await fetch(address, { headers: { 'if-none-match': tag } })
-  if (status !== 304) throw new Error(`Whoever has the tag of the first page was answered ${status}`)
+  if (status !== 304) throw new Error(`A request with the ETag of the first page was answered ${status}`)
   return tag
 }
 

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 
 /** `npm run check`: all checks of the code that need no running product. */
-readCommandLine({ name: 'npm run check', purpose: 'checks types, rules, formatting, borders, sizes and migrations' })
+readCommandLine({
+  name: 'npm run check',
+  purpose: 'checks types, lint rules, formatting, module borders, sizes, wording and migrations',
+})
 
 const checks: readonly (readonly string[])[] = [
   ['tsc', '-p', 'tsconfig.api.json'],
@@ -16,6 +19,7 @@ const checks: readonly (readonly string[])[] = [
   ['node', 'scripts/boundaries.ts'],
   ['node', 'scripts/days-in-sql.ts'],
   ['node', 'scripts/room-sizes.ts'],
+  ['node', 'scripts/wording.ts'],
 ]
 
 let failed = 0
@@ -23,7 +27,7 @@ for (const check of checks) {
   const done = await run(check)
   console.log(`${done.code === 0 ? 'ok    ' : 'FAILED'} ${check.join(' ')}`)
   if (done.code !== 0) failed += 1
-  // The project's own checks print only problems.
+  // The output of the project's own checks contains only problems, so it is always printed.
   if (done.code !== 0 || check[0] === 'node') process.stdout.write(done.output)
 }
 console.log(`${checks.length - failed} passed, ${failed} failed`)

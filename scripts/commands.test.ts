@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import about from '../package.json' with { type: 'json' }
 
-/** The npm scripts by name: the command line that `npm run <name>` starts. */
+/** The npm scripts: name → the command line that `npm run <name>` starts. */
 const commands: Readonly<Record<string, string>> = about.scripts
 const timeout = 60_000
 
@@ -25,7 +25,7 @@ function run(name: string, option: string): Promise<Answer> {
 }
 
 describe.each(Object.keys(commands))('npm run %s', { timeout, concurrent: availableParallelism() > 1 }, (name) => {
-  test('--help prints its purpose and its options, and does nothing', async () => {
+  test('--help prints the purpose and the options of the command, and does nothing else', async () => {
     const { code, stdout, stderr } = await run(name, '--help')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const [first, ...options] = stdout.trimEnd().split('\n')
@@ -35,11 +35,11 @@ describe.each(Object.keys(commands))('npm run %s', { timeout, concurrent: availa
     expect(options.at(-1)).toMatch(/^ {2}--version /)
   })
 
-  test('--version prints the version of Souk, and does nothing', async () => {
+  test('--version prints the version of Souk, and does nothing else', async () => {
     expect(await run(name, '--version')).toEqual({ code: 0, stdout: `Souk ${about.version}\n`, stderr: '' })
   })
 
-  test('refuses an unknown option in one sentence, with exit code 2', async () => {
+  test('an unknown option is refused in one sentence, with exit code 2', async () => {
     const { code, stdout, stderr } = await run(name, '--no-such-option')
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^Unknown option '--no-such-option'\. npm [^\n]+ -- --help lists what it takes\.\n$/)

@@ -22,10 +22,10 @@ test.each([
   `select date_trunc('month', m.day)::date, coalesce(end_date, 'infinity'::date), $1::date - 7`,
   `-- the order's day at time zone`,
   `const format = { dateStyle: 'short' }`,
-])('days and texts of instants stay: %s', (sql) => {
+])('statements that use days or write instants as text are allowed: %s', (sql) => {
   expect(conversionsIn(sql)).toEqual([])
 })
 
-test('PostgreSQL converts nowhere in the product', () => {
+test('no statement of the product converts by PostgreSQL’s table', () => {
   expect(conversionsOfProduct()).toEqual([])
 })

@@ -26,34 +26,38 @@ describe('The files for operators', () => {
     await database.close()
   })
 
-  test('the alerts are rules that Prometheus takes', { skip: !existsSync(promtool) }, () => {
+  test('Prometheus accepts the alert rules', { skip: !existsSync(promtool) }, () => {
     expect(execFileSync(promtool, ['check', 'rules', file('alerts.yaml').pathname], { encoding: 'utf8' })).toContain(
       'SUCCESS: 9',
     )
   })
 
-  test('the compose file follows its schema, and says what it lacks', { skip: !existsSync(compose) }, () => {
-    const config = (env: Record<string, string>) =>
-      execFileSync(compose, ['-f', file('compose.yaml').pathname, 'config'], { encoding: 'utf8', stdio: 'pipe', env })
-    const configuration = config({ SOUK_HOST: 'souk.example', SOUK_DATABASE_PASSWORD: 'x' })
-    expect(configuration).toContain('SOUK_PUBLIC_URL: https://souk.example')
-    // A password may contain the characters of `openssl rand -base64`. The address of the database must stay valid with any
-    // password.
-    const password = 'a/b+c#d@e?f%g='
-    const services = config({ SOUK_HOST: 'souk.example', SOUK_DATABASE_PASSWORD: password })
-    expect(services).toContain(`PGPASSWORD: ${password}\n`)
-    expect(services).toContain('DATABASE_URL: postgres://souk@database/souk\n')
-    expect(() => config({ SOUK_HOST: 'souk.example' })).toThrow(/says what the database is opened with/)
-  })
+  test(
+    'the compose file is valid, and starting it without a setting reports the missing one',
+    { skip: !existsSync(compose) },
+    () => {
+      const config = (env: Record<string, string>) =>
+        execFileSync(compose, ['-f', file('compose.yaml').pathname, 'config'], { encoding: 'utf8', stdio: 'pipe', env })
+      const configuration = config({ SOUK_HOST: 'souk.example', SOUK_DATABASE_PASSWORD: 'x' })
+      expect(configuration).toContain('SOUK_PUBLIC_URL: https://souk.example')
+      // A password may contain the characters of `openssl rand -base64`. The address of the database must stay valid with any
+      // password.
+      const password = 'a/b+c#d@e?f%g='
+      const services = config({ SOUK_HOST: 'souk.example', SOUK_DATABASE_PASSWORD: password })
+      expect(services).toContain(`PGPASSWORD: ${password}\n`)
+      expect(services).toContain('DATABASE_URL: postgres://souk@database/souk\n')
+      expect(() => config({ SOUK_HOST: 'souk.example' })).toThrow(/says what the database is opened with/)
+    },
+  )
 
-  test('the unit starts Souk with the Node.js of npm ci, whether npm made a link to it or not', async () => {
+  test('the systemd unit starts Souk with the Node.js of npm ci, with or without npm’s link to it', async () => {
     const unit = await readFile(file('souk.service'), 'utf8')
     const [program = '', ...words] = /^ExecStart=(.+)$/m.exec(unit)?.[1]?.split(' ') ?? []
     expect(execFileSync(program, [...words, '--version'], { encoding: 'utf8' })).toMatch(/^Souk \d/)
     expect(unit).not.toContain('.bin/node')
   })
 
-  test('the board and the alerts ask for figures that there are', async () => {
+  test('the dashboard and the alerts use only existing metrics', async () => {
     await app.inject('/api/nothing')
     const figures = new Set(
       [...(await app.inject('/metrics')).body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name),
@@ -80,7 +84,7 @@ describe('The files for operators', () => {
   })
 })
 
-test('the Caddyfile is one that Caddy takes', { skip: !existsSync(caddy) }, async () => {
+test('Caddy accepts the Caddyfile', { skip: !existsSync(caddy) }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-caddy-'))
   const config = join(folder, 'Caddyfile')
   const [, minor = ''] = /^v?2\.(\d+)/.exec(execFileSync(caddy, ['version'], { encoding: 'utf8' })) ?? []

@@ -12,7 +12,7 @@ import { startOptions } from '../src/start-options.ts'
  */
 readCommandLine({
   name: 'npm run dev',
-  purpose: 'serves Souk for working on it: an open page and the server follow every change',
+  purpose: 'serves Souk for development: an open page and the server follow every change',
   options: startOptions,
 })
 

@@ -32,7 +32,7 @@ function unique(names: Iterable<string>): string[] {
   return [...new Set(names)]
 }
 
-test('every room of the engine says what it is for', () => {
+test('every folder of the engine has a README with its purpose', () => {
   expect(rooms.filter(({ name }) => !existsSync(`src/engine/${name}/README.md`)).map(({ name }) => name)).toEqual([])
 })
 
@@ -64,7 +64,7 @@ test('docs/configuration.md lists every variable that the code reads', () => {
   expect(unique(['PORT', 'HOST', ...read]).filter((name) => !document.includes(`\`${name}\``))).toEqual([])
 })
 
-test('every goal of docs/reliability.md names the test behind it, or says that there is none', () => {
+test('every goal of docs/reliability.md names its test, or states that there is none', () => {
   const goals = readFileSync('docs/reliability.md', 'utf8')
     .split('\n')
     .filter((line) => /^\| G-\d\d /.test(line))
@@ -74,7 +74,7 @@ test('every goal of docs/reliability.md names the test behind it, or says that t
   expect(unproven.map(([, goal]) => goal)).toEqual([])
 })
 
-describe('The addresses that documents name', () => {
+describe('the addresses in the documents', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-documents-'))
   let database: TestDatabase
   let app: FastifyInstance
@@ -91,7 +91,7 @@ describe('The addresses that documents name', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test.each(forReaders)('are answered: %s', async (document) => {
+  test.each(forReaders)('are served: %s', async (document) => {
     const named = [
       ...codeIn(document).matchAll(/(?<![\w.~…/-])\/(?:api|public|health|upload|metrics)\b[^\s`'"?,;)<>]*/g),
     ]

@@ -11,16 +11,16 @@ import { resources } from '../src/market/resources.api.ts'
  */
 const { values, positionals } = readCommandLine({
   name: 'npm run new',
-  purpose: 'begins an entity: definition, menu entry, rows of the sample, migration',
+  purpose: 'creates an entity: definition, menu entry, sample rows, migration',
   words: '<name>',
   options: {
-    after: { type: 'string', default: 'brand', value: '<name>', purpose: 'puts it behind this entity in the menu' },
+    after: { type: 'string', default: 'brand', value: '<name>', purpose: 'places it after this entity in the menu' },
     many: { type: 'string', value: '<name>', purpose: 'its plural, when it is irregular' },
     fr: {
       type: 'string',
       default: '',
       value: "'Bon, Bons, Nouveau bon'",
-      purpose: 'one, several and making one, in French',
+      purpose: 'the name for one, for several and for creating one, in French',
     },
     en: { type: 'string', default: '', value: "'…, …, …'", purpose: 'the same in English' },
     ar: { type: 'string', default: '', value: "'…، …، …'", purpose: 'the same in Arabic' },
@@ -40,7 +40,7 @@ try {
 
 async function begin(): Promise<void> {
   if (![name, many].every((one) => /^[a-z]+(-[a-z]+)*$/.test(one)))
-    throw new Error('Say its name in small letters, with a dash between words: npm run new -- coupon')
+    throw new Error('Give its name in small letters, with dashes between words: npm run new -- coupon')
   if (resources.some((one) => one.name === name || one.screen === `/${many}`))
     throw new Error(`There is a ${name} already, or something else at /${many}.`)
   const registry = readFileSync(registryFile, 'utf8')
@@ -80,7 +80,7 @@ async function begin(): Promise<void> {
   await write(sampleFile, imported.replace(/\n {2}\]\n\}\n$/, `\n    ${shown}(today),\n  ]\n}\n`))
   const diff = ['src/engine/database/schema/diff.api.ts', '--write', name.replaceAll('-', '_')]
   if (spawnSync(process.execPath, diff, { stdio: 'inherit' }).status !== 0)
-    throw new Error('The migration could not be proposed; what is wrong stands above.')
+    throw new Error('The migration could not be proposed; the reason is printed above.')
   console.log(remainingSteps(definition, rows, summaries))
 }
 

@@ -98,7 +98,7 @@ ${server}}`
     )
   }
 
-  test('a row that stays locked fails the requests for it, and nobody else’s', async () => {
+  test('a locked row fails only the requests for it', async () => {
     const created = await ask('POST', '/api/config/apps/brands', { name: 'Verrou' })
     expect(created.status).toBe(201)
     const { id } = ((await created.json()) as { data: Row }).data
@@ -121,7 +121,7 @@ ${server}}`
         }
       })
       const refused = await locked
-      // Long enough for nginx to notice a process that leaves service.
+      // In this time nginx notices that a process has left service.
       await pause(1_500)
       over = true
       await Promise.all(reading)
@@ -134,7 +134,7 @@ ${server}}`
   }, 30_000)
 })
 
-test('the Caddyfile takes no process out of service for what it answers', () => {
+test('the Caddyfile keeps a process in service that answers with errors', () => {
   const caddy = readFileSync(new URL('../deploy/Caddyfile', import.meta.url), 'utf8')
   expect(caddy).not.toMatch(/unhealthy_status|fail_duration|max_fails/)
 })

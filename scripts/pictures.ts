@@ -9,9 +9,9 @@ import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 import { languageKey } from '../src/engine/storage/storage-keys.web.ts'
 import { samplePasswords } from '../src/market/demo/rows/staff.ts'
 
-readCommandLine({ name: 'npm run pictures', purpose: 'takes the pictures of README.md from the sample marketplace' })
+readCommandLine({ name: 'npm run pictures', purpose: 'takes the screenshots of README.md from the sample marketplace' })
 
-/** One picture of the order list, in CSS pixels. */
+/** A screenshot of the order list to take; its sizes are in CSS pixels. */
 interface Picture {
   readonly file: string
   /** The label of the first tab of the list. The page shows its tabs last, so the picture waits for it. */

@@ -34,7 +34,7 @@ test('a folder that grows fails the check until its line is changed', () => {
   expect(readFileSync(join(folder, 'scripts/room-sizes.txt'), 'utf8')).toContain('src/engine/list 4\n')
 })
 
-test('a folder may shrink, and the check says how to lower its line', () => {
+test('a folder may shrink, and the check explains how to lower its line', () => {
   const { write, check } = smallRepository()
   write('list.ts', 'const one = 1\n')
   expect(check().status).toBe(0)

@@ -25,7 +25,7 @@ const built = 'dist/.vite/manifest.json'
 const launcher = 'scripts/with-node.js'
 const builtAt = existsSync(built) ? statSync(built).mtimeMs : 0
 
-// A port in use is reported before the build, which takes time.
+// The build takes time, so a port that is already in use is reported before it.
 try {
   await refuseTakenAddress(readSettings(process.env))
 } catch (error) {
@@ -37,7 +37,7 @@ if (sources.some((source) => existsSync(source) && statSync(source).mtimeMs > bu
   console.log('Building the app…')
   const { error, status } = spawnSync(process.execPath, [launcher, 'scripts/build.ts', '--quiet'], { stdio: 'inherit' })
   if (status !== 0) {
-    console.error(`The app could not be built${error ? `: ${error.message}` : '; what is wrong stands above.'}`)
+    console.error(`The app could not be built${error ? `: ${error.message}` : '; the reason is printed above.'}`)
     process.exit(status ?? 1)
   }
 }

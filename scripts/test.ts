@@ -18,7 +18,7 @@ const { values: options, positionals: testFiles } = readCommandLine({
   words: '[file or name]',
   options: {
     all: { type: 'boolean', default: false, purpose: 'adds every screen in every language, and the oldest PostgreSQL' },
-    only: { type: 'string', value: 'unit|e2e', purpose: 'runs one half: without a browser, or in one' },
+    only: { type: 'string', value: 'unit|e2e', purpose: 'runs only the tests without a browser, or only those in one' },
     update: { type: 'boolean', short: 'u', default: false, purpose: 'rewrites the files that hold expected results' },
   },
 })
@@ -77,7 +77,7 @@ for (const { name, command } of steps.filter(isWanted)) {
 }
 const files = fileTimes()
 rmSync(timesFolder, { recursive: true })
-// A name without a matching test must not count as success.
+// If no test matches the given name, the run must not count as a success.
 if (testFiles.length > 0 && files.length === 0) {
   failed += 1
   failures.push(`\nNo test is called ${testFiles.join(', ')}`)
@@ -130,7 +130,10 @@ function plain(output: string): string {
   return output.replace(/\u001b\[[0-9;]*m/g, '')
 }
 
-/** The part of the output that describes the failure: Vitest's list of failures, otherwise the last lines; at most 120 lines. */
+/**
+ * The part of the output that describes the failure: Vitest's list of failures or, without one, the last lines. At most
+ * 120 lines.
+ */
 function failureIn(output: string): string {
   const lines = output.split('\n')
   const from = lines.findIndex((line) => /(Failed (Tests|Suites)|Unhandled Errors)/.test(line))

@@ -78,7 +78,7 @@ function pathTo(node) {
       renameSync(join(links, `${name}.${pid}`), join(links, name))
       folder = links
     } catch {
-      // This account may have no write access to the project.
+      // The link cannot be made when this account may not write to the project.
     }
   }
   return [folder, env['PATH']].join(delimiter)

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import about from '../package.json' with { type: 'json' }
 
-describe('A program of the project', () => {
+describe('a program of the project', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'souk node '))
-    // A Node.js that lacks a required function, whatever its version, and a suitable one.
+    // A Node.js that lacks a required function although its version is recent enough, and a suitable one.
     const hidden = join(folder, 'hide.mjs')
     writeFileSync(hidden, `import crypto from 'node:crypto'\ndelete crypto.randomUUIDv7\n`)
     node('old', `exec '${process.execPath}' --import '${hidden}' "$@"`)
@@ -62,26 +62,29 @@ process.exitCode = 7
     ['the one that is there', 'bare project', 'new', ['new']],
     ['the person’s own, when the one before it lacks something', 'bare project', 'old', ['old', 'new']],
     ['the one of npm ci, when npm made no link to it', 'installed project', 'old', ['old']],
-  ])('runs with %s, from a folder with a space, and so does what it starts', (_, project, first, path) => {
+  ])('runs with %s, from a folder with a space, and so do the programs that it starts', (_, project, first, path) => {
     expect(run(project, first, path)).toEqual({ stdout: '36 function --demo two words\n', stderr: '', status: 7 })
   })
 
-  test('says in one sentence what to install where no Node.js has what it needs', () => {
+  test('explains in one sentence what to install when no suitable Node.js exists', () => {
     const { stdout, stderr, status } = run('bare project', 'old', ['old'])
     expect([stdout, status]).toEqual(['', 1])
     expect(stderr).toMatch(/^Souk needs Node\.js 24\.16 or newer.*\n$/)
   })
 
-  test.each(['old', 'new'])('says with the %s Node.js that npm ci has to be run when a package is missing', (first) => {
-    writeFileSync(join(folder, 'installed project/lacking.ts'), `import 'package-of-the-project'\n`)
-    expect(run('installed project', first, [first], 'lacking.ts')).toEqual({
-      stdout: '',
-      stderr: 'The package package-of-the-project is not installed: run npm ci first.\n',
-      status: 1,
-    })
-  })
+  test.each(['old', 'new'])(
+    'running with the %s Node.js, explains that npm ci must be run when a package is missing',
+    (first) => {
+      writeFileSync(join(folder, 'installed project/lacking.ts'), `import 'package-of-the-project'\n`)
+      expect(run('installed project', first, [first], 'lacking.ts')).toEqual({
+        stdout: '',
+        stderr: 'The package package-of-the-project is not installed: run npm ci first.\n',
+        status: 1,
+      })
+    },
+  )
 
-  test('says that npm ci has to be run in a fresh clone', () => {
+  test('explains that npm ci must be run in a fresh clone', () => {
     mkdirSync(join(folder, 'fresh clone/scripts'), { recursive: true })
     copyFileSync('scripts/with-node.js', join(folder, 'fresh clone/scripts/with-node.js'))
     writeFileSync(join(folder, 'fresh clone/package.json'), '{ "type": "module" }')
@@ -92,7 +95,7 @@ process.exitCode = 7
     })
   })
 
-  test('hears SIGTERM under an older Node.js, and its exit code is the one of the start', async () => {
+  test('receives SIGTERM under an older Node.js, and returns the exit code of the started program', async () => {
     writeFileSync(
       join(folder, 'installed project/server.ts'),
       `process.on('SIGTERM', () => { console.log('stopped'); process.exit(3) })
@@ -112,7 +115,7 @@ console.log('ready')
     expect(await once(child, 'exit')).toEqual([3, null])
   })
 
-  test('stops as at SIGTERM when npm and its shell were ended and could not pass the signal on', async () => {
+  test('stops when npm and its shell were killed and could not forward the signal', async () => {
     writeFileSync(
       join(folder, 'installed project/orphan.ts'),
       `process.on('SIGTERM', () => { console.log('stopped'); process.exit() })
@@ -133,7 +136,7 @@ console.log('ready')
     }
   })
 
-  test('is never started past this', () => {
+  test('is never started in another way', () => {
     for (const script of Object.values(about.scripts))
       expect(script).toMatch(/^node scripts\/with-node\.js \S+\.ts( --only (unit|e2e))?$/)
   })

@@ -11,7 +11,10 @@ import { SoukUnderTest } from '#market/sweeps/canaries/souk-under-test.testing.a
 const administrator = { email: 'panne@souk.test', password: 'Marche-ouvert-1001' }
 const requestsPerSecond = 60
 
-/** Seconds of the run: ten minutes with `npm test -- --all`. A kill costs the same number of requests, however long the run. */
+/**
+ * The duration of the run in seconds; `npm test -- --all` runs ten minutes. The number of requests that a kill may cost
+ * is the same for both.
+ */
 const seconds = process.env['SOUK_TEST_ALL'] === '1' ? 600 : 6
 
 /** 0.01 % of the requests of ten minutes. */
@@ -50,7 +53,7 @@ test(
     }
     await Promise.all(requests)
     expect(failures.length, failures.join('\n')).toBeLessThanOrEqual(failuresAllowed)
-    // The token of the start is valid for ten minutes.
+    // The access token from the start of the test is valid for ten minutes only.
     await signIn()
     const missing: string[] = []
     for (const id of acknowledged) {

@@ -10,7 +10,7 @@ const { values } = readCommandLine({ name: 'npm start', purpose: 'serves Souk', 
 
 // Node's default handler would print the whole error, including values of rows.
 process.on('uncaughtException', (error) => {
-  console.error(JSON.stringify({ msg: 'Souk ends: an error nobody expected', ...loggableError(error) }))
+  console.error(JSON.stringify({ msg: 'Souk stops because of an unexpected error', ...loggableError(error) }))
   process.exit(1)
 })
 

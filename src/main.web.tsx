@@ -21,7 +21,7 @@ const adminSignIn = onDemand<object>(() =>
   import('./market/accounts/sign-in/sign-in.web.tsx').then((file) => file.AdminSignIn),
 )
 
-/** The public pages, by path. */
+/** The public pages: path → page. */
 const pages: Readonly<Record<string, OnDemand<object>>> = {
   '/': adminSignIn,
   '/login': adminSignIn,

@@ -36,7 +36,7 @@ class SilentServer {
   }
 }
 
-describe('The end of a Souk', () => {
+describe('the stop of a Souk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-end-'))
   let database: TestDatabase
   let receiver: SilentServer

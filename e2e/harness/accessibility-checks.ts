@@ -21,7 +21,8 @@ export function colourBarriers(page: Page): Promise<string[]> {
 }
 
 async function violations(page: Page, runOnly: RunOnly): Promise<string[]> {
-  // A page without a reload still has axe. Sending the source of axe again takes as long as checking a small screen.
+  // If the page has not been reloaded since the last check, axe is still loaded in it. It is not loaded again, because
+  // that takes as long as checking a small screen.
   const hasAxe = await page.evaluate(() => 'axe' in globalThis)
   const { violations: all } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: 'undefined' }) })
     // Passed rules are not reported in detail.

@@ -176,7 +176,7 @@ export const emptyScreens: readonly Screen[] = [
   at('nothing-found', `${resources[0]?.screen}?q=zzzzzz`),
 ]
 
-/** The parts of a standard list or form. Undefined where the resource has its own screen. */
+/** Marks a screen as a standard list or form. A resource with its own screen is not marked. */
 function standard(resource: Resource, form: Standard): Pick<Screen, 'standard'> {
   const isList = form === 'list' || form === 'empty list'
   const { list, record } = screens[resource.name] ?? {}
@@ -190,8 +190,8 @@ function allOf({ fields }: Resource): readonly string[] {
 }
 
 /**
- * The screens for a complete check. A standard part is the same on every screen, so only the first screen with that part is
- * checked completely. The other screens are checked only for language and width.
+ * The screens to check completely. A standard list or form is the same on every screen, so only the first screen with
+ * it is checked completely; the others are checked only for language and width.
  */
 export function screensForAxe(among: readonly Screen[]): ReadonlySet<Screen> {
   if (everything) return new Set(among)

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { languages, languageNames, type Language } from '../../src/engine/definition/locale.ts'
 import { bidiFaults } from '../../src/engine/testing/bidi-faults.ts'
 import { catalogue, readCatalogue } from '../../src/market/settings/translations/sentence-catalogue.api.ts'
-// Loading the product loads all definitions with their messages.
+// This import loads the product, and with it all definitions and their messages.
 import '../../src/souk.api.ts'
 
 await readCatalogue()
 
-/** All messages of the interface by language. */
+/** For each language, all messages of the interface. */
 const messages: Readonly<Record<Language, ReadonlySet<string>>> = {
   fr: new Set(messagesIn('fr')),
   en: new Set(messagesIn('en')),

@@ -101,7 +101,7 @@ async function axeFaults(page: Page, name: string, language: Language): Promise<
     await photograph(page, pictureOf(name, language, widths.wide.width))
     const other = theme === 'dark' ? 'light' : 'dark'
     await changeTheme(page, other)
-    // A theme changes only colours, so colour checks are enough.
+    // The other theme changes only colours, so checking the colours is enough.
     faults.push(...(await pageFaults(page, language, other)), ...(await colourBarriers(page)))
   }
   await changeTheme(page, 'light')

@@ -11,7 +11,9 @@ declare module 'vitest' {
 /** The processor time that this process had used at the end of the previous file. */
 let before = 0
 
-/** Records the processor time of each test file after everything that it started has ended. */
+/**
+ * Records the processor time that each test file used. It waits until all processes that the file started have ended.
+ */
 export default class MeteredRunner extends TestRunner {
   override async onAfterRunSuite(suite: RunnerTestSuite): Promise<void> {
     await super.onAfterRunSuite(suite)

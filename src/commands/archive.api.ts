@@ -27,12 +27,12 @@ const { values: options, positionals } = readCommandLine({
       value: '<day>',
       purpose: 'archives entries from before this day (UTC), such as 2025-01-01',
     },
-    to: { type: 'string', value: '<folder>', purpose: 'where the file goes, by default archive in the data folder' },
-    verify: { type: 'string', value: '<file>', purpose: 'checks that an archive is as it was written' },
+    to: { type: 'string', value: '<folder>', purpose: 'the folder of the file, by default archive in the data folder' },
+    verify: { type: 'string', value: '<file>', purpose: 'checks that an archive is unchanged' },
   },
 })
 
-/** The number of days for which entries stay in the database, because pages show the last weeks. */
+/** Entries younger than this number of days stay in the database, because history pages show the last weeks. */
 const retentionDays = 90
 
 const needed: Readonly<Record<string, string>> = {
@@ -82,9 +82,10 @@ npm run archive -- --verify '${archived.path}'`,
 async function verify(database: OpenDatabase, settings: Settings, path: string): Promise<void> {
   const { open } = await sealerFor({ database, resources, settings })
   const chain = await readChain(database, open)
-  if (!chain) throw new Error('This database has no chain to verify the file with.')
+  if (!chain) throw new Error('This database has no chain against which the file could be verified.')
   const { entries, after, beginning } = await readArchive(chain, path).catch((error: unknown) => {
-    if (error instanceof DamagedAuditTrail) throw new Error(`${path} is not as it was written: ${error.message}.`)
+    if (error instanceof DamagedAuditTrail)
+      throw new Error(`${path} was changed after it was written: ${error.message}.`)
     throw error
   })
   console.log(`${path} is whole: ${entries} entries, places ${after + 1n} to ${beginning.position}.`)
@@ -102,7 +103,7 @@ function refusal(table: string): string {
 function dayOf(text: string | undefined): Date {
   const day = new Date(`${text}T00:00:00Z`)
   if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime()))
-    throw new Error('Say from before which day: npm run archive -- --before 2025-01-01')
+    throw new Error('Give the day before which to archive: npm run archive -- --before 2025-01-01')
   if (Date.now() - day.getTime() < retentionDays * 86_400_000)
     throw new Error(`The last ${retentionDays} days stay: say an earlier day than ${text}.`)
   return day

@@ -30,7 +30,9 @@ const { values: options, positionals } = readCommandLine({
 await runCommand(async (settings) => {
   const [folder, ...others] = positionals
   if (folder === undefined || others.length > 0)
-    throw new Error('Say where to: npm run backup -- <a new folder> [--keys <a file elsewhere>] [--pictures-stay]')
+    throw new Error(
+      'Give the target folder: npm run backup -- <a new folder> [--keys <a file elsewhere>] [--pictures-stay]',
+    )
   refuseTogether(settings, folder)
   const listOnly = options['pictures-stay']
   if (listOnly && !settings.bucket)
@@ -50,14 +52,14 @@ await runCommand(async (settings) => {
   await printKeyReminder(settings)
 })
 
-/** A backup together with its keys reveals every secret. */
+/** Refuses to write the keys into the backup's folder, because a backup together with its keys reveals every secret. */
 function refuseTogether(settings: Settings, folder: string): void {
   if (options.keys === undefined) return
   if (settings.sealKeys !== undefined)
-    throw new Error('The sealing keys are those of SOUK_SEAL_KEYS: keep them where you keep it.')
+    throw new Error('The sealing keys come from SOUK_SEAL_KEYS: back up that setting instead.')
   const inside = relative(resolve(folder), resolve(options.keys))
   if (!inside.startsWith('..') && inside !== resolve(options.keys))
-    throw new Error('The sealing keys belong elsewhere than the backup: whoever has both can open every secret.')
+    throw new Error('The sealing keys must not be stored with the backup: with both, anyone can open every secret.')
 }
 
 async function printKeyReminder({ sealKeys, dataDirectory }: Settings): Promise<void> {
@@ -65,9 +67,11 @@ async function printKeyReminder({ sealKeys, dataDirectory }: Settings): Promise<
   if (options.keys !== undefined) {
     await copyFile(file, options.keys)
     restrictToOwner(options.keys)
-    console.log(`The sealing keys are in ${options.keys}: keep it elsewhere than the backup.`)
+    console.log(`The sealing keys are in ${options.keys}: store it away from the backup.`)
     return
   }
   const where = sealKeys === undefined ? `${file} (or add --keys <a file elsewhere>)` : 'SOUK_SEAL_KEYS'
-  console.log(`The sealing keys are NOT in it. Without them no secret can be opened: keep a copy of ${where}, apart.`)
+  console.log(
+    `The backup does NOT contain the sealing keys. Without them no secret can be opened: store a copy of ${where} elsewhere.`,
+  )
 }

@@ -8,7 +8,8 @@ import { brand } from '#market/catalogue/brand.ts'
 import { paymentMode } from '#market/payments/modes/payment-mode.ts'
 import { Drill, password } from './drill.testing.api.ts'
 
-/* oxlint-disable vitest/no-conditional-expect -- Two kinds of database are brought back, and a server asks for more. */
+/* oxlint-disable vitest/no-conditional-expect -- The test runs with two kinds of database; the one for a server has
+   more expectations. */
 const secret = 'kanari-secret-de-paypal'
 const canaries = [secret, password]
 
@@ -18,7 +19,7 @@ function sumOf(folder: string, path: string) {
   return { path: relative(folder, path), bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-describe.each(['own', 'server'] as const)('a Souk that loses everything, on its %s PostgreSQL', (kind) => {
+describe.each(['own', 'server'] as const)('a Souk that loses all its data, on its %s PostgreSQL', (kind) => {
   const drill = new Drill()
   const backup = join(drill.folder, 'backup')
   const keys = join(drill.folder, 'keys.json')
@@ -58,7 +59,7 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
     expect(existsSync(join(data, 'database'))).toBe(kind === 'own')
   }, 300_000)
 
-  test('has a backup without keys, with a checksum of everything, that is not made twice into one folder', async () => {
+  test('has a backup without keys, with checksums, that is not written twice into one folder', async () => {
     const files = readdirSync(backup, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
     const sealed = String((JSON.parse(readFileSync(keys, 'utf8')) as { keys: string[] }).keys[0]).split(':')[1] ?? '?'
     for (const file of files) {
@@ -70,10 +71,10 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
     expect((await drill.run('backup', backup)).output).toContain('is not empty')
     expect(
       (await drill.run('backup', join(drill.folder, 'other'), '--keys', join(drill.folder, 'other/k'))).output,
-    ).toContain('belong elsewhere')
+    ).toContain('must not be stored with the backup')
   }, 300_000)
 
-  test('has everything again: rows, pictures, secrets, and who signs in', async () => {
+  test('has all its rows, pictures, secrets and accounts again', async () => {
     await drill.stop()
     rmSync(data, { recursive: true })
     if (kind === 'server') {
@@ -116,7 +117,7 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
     await drill.stop()
   }, 300_000)
 
-  test('moves to the other place with all it has', async () => {
+  test('moves completely to the other kind of database', async () => {
     if (kind === 'own') await drill.newServer()
     else drill.url = ''
     expect(await drill.run('restore', backup, '--replace')).toMatchObject({ code: 0 })
@@ -129,7 +130,7 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
     else await drill.newServer()
   }, 120_000)
 
-  test('says what to do with a backup made before rows were what it holds', async () => {
+  test('explains how to convert a backup of an early version', async () => {
     const former = join(drill.folder, 'former')
     mkdirSync(former)
     writeFileSync(join(former, 'manifest.json'), JSON.stringify({ format: 1, kind: 'embedded' }))
@@ -137,7 +138,7 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
     expect([code, output]).toEqual([1, expect.stringMatching(/0\.2\.0.*\n +git worktree add .*\n.*npm ci\n/)])
   })
 
-  test('keeps all it had when a backup turns out to be wrong while it is brought back', async () => {
+  test('keeps all its data when a backup turns out to be damaged during the restore', async () => {
     const sumsBefore = await drill.sums()
     const wrong = join(drill.folder, 'wrong')
     cpSync(backup, wrong, { recursive: true })
@@ -151,7 +152,7 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
       authentication: unknown
     }
     const files = manifest.files.map((file) => (file.path === 'rows/brand.ndjson.gz' ? sumOf(wrong, path) : file))
-    // A forger can compute matching checksums, but not the authentication, which needs a sealing key.
+    // An attacker can compute matching checksums, but not the HMAC, which needs a sealing key.
     writeFileSync(join(wrong, 'manifest.json'), JSON.stringify({ ...manifest, files, authentication }))
     const forged = await drill.run('restore', wrong, '--replace')
     expect([forged.code, forged.output]).toEqual([1, expect.stringContaining('is forged or was changed')])
@@ -162,14 +163,14 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
       expect.stringContaining('rows 1 to 2 of brand cannot be brought back (22P02)'),
     ])
     expect(await drill.sums()).toEqual(sumsBefore)
-    // The data folder expects the audit trail of its former database, and would refuse a new server. Removing the anchor makes
-    // it accept the new one.
+    // The anchor in the data folder names the audit trail of the previous database, so Souk would refuse a new server.
+    // Without the anchor, it accepts the server.
     rmSync(join(data, 'keys/audit-anchor.json'))
     await drill.start()
     await drill.stop()
   }, 300_000)
 
-  test('is told when a backup is not whole, before anything is touched', async () => {
+  test('refuses an incomplete backup before anything changes', async () => {
     const sumsBefore = await drill.sums()
     const [file] = (JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { files: { path: string }[] })
       .files

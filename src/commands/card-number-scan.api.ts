@@ -3,7 +3,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { containsCardNumber } from '#engine/fields/codes/card-brands.ts'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 
-/** The place of a card number stored in clear text; the number itself is never returned. */
+/** The table, row and field in which a card number is stored in clear text. The number itself is not included. */
 export interface FoundCard {
   readonly table: string
   readonly id: string
@@ -12,7 +12,7 @@ export interface FoundCard {
 
 const atOnce = 1_000
 const nothing = '00000000-0000-0000-0000-000000000000'
-// A cheap test in SQL finds candidates; the exact check runs in the process.
+// An SQL pattern finds texts that may contain a card number; this process then checks each of them exactly.
 const likely = `'([0-9٠-٩۰-۹０-９][^0-9٠-٩۰-۹０-９]{0,8}){12}'`
 
 /** Searches every free text, the audit trail and deleted rows for card numbers that were stored before Souk refused them. */

@@ -7,7 +7,7 @@ import { runCommand, withDatabase } from './run-command.api.ts'
  * `npm run find-cards`: lists table, row and field of every card number that was stored before Souk refused them. Changes
  * nothing.
  */
-readCommandLine({ name: 'npm run find-cards', purpose: 'names every field that holds a payment card number' })
+readCommandLine({ name: 'npm run find-cards', purpose: 'lists the stored fields that contain a payment card number' })
 await runCommand(
   (settings) =>
     withDatabase(settings, null, async (database) => {
@@ -16,7 +16,11 @@ await runCommand(
         count += 1
         console.log(`${table} ${id} ${field}`)
       }
-      console.log(count === 0 ? 'No card number stands in clear.' : `${count} fields hold a card number, all above.`)
+      console.log(
+        count === 0
+          ? 'No card number is stored in clear.'
+          : `${count} fields contain a card number; they are listed above.`,
+      )
       return count === 0 ? 0 : 1
     }),
   { failed: 2 },

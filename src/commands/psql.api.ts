@@ -9,7 +9,7 @@ import { runCommand } from './run-command.api.ts'
  */
 const { values: options } = readCommandLine({
   name: 'npm run psql',
-  purpose: 'opens the database of the Souk that runs',
+  purpose: 'opens the database of the running Souk',
   options: { url: { type: 'boolean', default: false, purpose: 'prints its address, as DATABASE_URL takes it' } },
 })
 

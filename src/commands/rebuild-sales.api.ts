@@ -4,12 +4,12 @@ import { rebuildSales } from '#market/reports/sales/sales-keeper.api.ts'
 import { runCommand, withDatabase } from './run-command.api.ts'
 
 /** `npm run rebuild-sales`: recomputes the sales figures from the orders. Souk may run during the command. */
-readCommandLine({ name: 'npm run rebuild-sales', purpose: 'computes the sums of sales anew from the orders' })
+readCommandLine({ name: 'npm run rebuild-sales', purpose: 'recomputes the sums of sales from the orders' })
 await runCommand((settings) =>
   withDatabase(settings, 'rebuild', async (database) => {
     const [clock] = await database.query<{ zone: string }>({ text: 'select zone from sales_clock' })
     const begun = Date.now()
     await rebuildSales(database, clock?.zone ?? organisation.zone)
-    console.log(`The sums of sales are made anew (${((Date.now() - begun) / 1000).toFixed(1)} s).`)
+    console.log(`The sums of sales are recomputed (${((Date.now() - begun) / 1000).toFixed(1)} s).`)
   }),
 )

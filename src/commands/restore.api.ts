@@ -10,11 +10,11 @@ import { runCommand } from './run-command.api.ts'
  */
 const { values: options, positionals } = readCommandLine({
   name: 'npm run restore',
-  purpose: 'brings back what npm run backup copied',
+  purpose: 'restores a backup that npm run backup made',
   words: '<folder>',
   options: {
-    replace: { type: 'boolean', default: false, purpose: 'takes the place of a database that is there' },
-    'while-served': { type: 'boolean', default: false, purpose: 'even while a Souk serves that database' },
+    replace: { type: 'boolean', default: false, purpose: 'replaces an existing database' },
+    'while-served': { type: 'boolean', default: false, purpose: 'also while a running Souk serves that database' },
   },
 })
 
@@ -29,7 +29,9 @@ const authenticityMessages: Readonly<Record<Authenticity, string>> = {
 await runCommand(async (settings) => {
   const [folder, ...others] = positionals
   if (folder === undefined || others.length > 0)
-    throw new Error('Say from where: npm run restore -- <the folder of a backup> [--replace [--while-served]]')
+    throw new Error(
+      'Give the folder to restore: npm run restore -- <the folder of a backup> [--replace [--while-served]]',
+    )
   const {
     manifest,
     authenticity,
@@ -47,11 +49,11 @@ await runCommand(async (settings) => {
     `The backup of ${manifest.madeAt} is back: ${rows} rows of ${Object.keys(manifest.tables).length} tables.`,
   )
   console.log(authenticityMessages[authenticity])
-  if (aside !== null) console.log(`The database that was there lies in ${aside}; remove it when you are sure.`)
+  if (aside !== null) console.log(`The previous database is in ${aside}; remove it when you are sure.`)
   if (migrated.length > 0) console.log(`Brought up to this version: ${migrated.join(', ')}.`)
   if (leftOut.length > 0)
     console.log(`Tables that are not Souk’s were left out: ${leftOut.join(', ')}. Their rows are in ${folder}/rows.`)
-  console.log('Check the audit trail, this once so: npm run verify-audit -- --after-restore')
+  console.log('Check the audit trail once with: npm run verify-audit -- --after-restore')
   if (missingPictures.length > 0) {
     console.log(`${missingPictures.length} pictures are not in the bucket, such as ${missingPictures[0]}.`)
   }

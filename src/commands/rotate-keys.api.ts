@@ -20,13 +20,13 @@ import { runCommand, withDatabase } from './run-command.api.ts'
  */
 const { values: options } = readCommandLine({
   name: 'npm run rotate-keys',
-  purpose: 'seals every secret anew with the active key',
+  purpose: 'encrypts every secret again with the active key',
   options: {
-    'new-key': { type: 'boolean', default: false, purpose: 'makes a new key first, which becomes the active one' },
+    'new-key': { type: 'boolean', default: false, purpose: 'first creates a new key and makes it the active one' },
     'give-up': {
       type: 'string',
       value: '<ids>',
-      purpose: 'gives up lost keys, so that Souk starts without what they sealed',
+      purpose: 'gives up lost keys, so that Souk starts without the secrets that they encrypted',
     },
   },
 })
@@ -77,7 +77,7 @@ async function rotate(settings: Settings, database: OpenDatabase): Promise<numbe
       if (Date.now() - reportedAt < 1_000) return
       reportedAt = Date.now()
       const rate = Math.round((count * 1000) / (reportedAt - begun))
-      console.log(`  ${count} sealed anew, ${rate} a second, about ${Math.max(0, total - count)} to go`)
+      console.log(`  ${count} re-sealed, ${rate} a second, about ${Math.max(0, total - count)} to go`)
     },
   })
   const counts = await sealedCounts(database, resources)
@@ -95,11 +95,11 @@ async function giveUp(database: OpenDatabase, settings: Settings, ids: readonly 
   const here = (await hasSealKeys(settings)) ? await readSealKeys(settings) : null
   const unusable = here === null ? ids : await unusableKeys(database, sealerOf(here).open)
   const good = here?.find(({ id }) => ids.includes(id) && !unusable.includes(id))
-  if (good) throw new Error(`The key ${good.id} is here: nothing it sealed is lost.`)
+  if (good) throw new Error(`The key ${good.id} is present: nothing that it sealed is lost.`)
   const anew = await abandonKeys(database, ids)
   for (const id of ids) {
     const values = counts.find(({ key }) => key === id)?.values ?? 0
-    console.log(`${id}: ${values} values are given up. They stay where they are, and open again if the key is found.`)
+    console.log(`${id}: ${values} values are given up. They remain stored and can be opened again if the key is found.`)
   }
   if (!anew) return
   await deleteAnchor(settings.dataDirectory)
@@ -114,7 +114,7 @@ async function printSummary(
   { rotated: resealed, unopened }: RotationResult,
   counts: readonly KeyCount[],
 ): Promise<number> {
-  console.log(`${resealed} values were sealed anew.${stopping ? ' Stopped; run it again for the rest.' : ''}`)
+  console.log(`${resealed} values were re-sealed.${stopping ? ' Stopped; run it again for the rest.' : ''}`)
   for (const { table, column, id, reason } of unopened) {
     const why = reason === 'unknown_key' ? 'its key is not here' : 'it is not what was sealed there'
     console.log(`  cannot be opened: ${table}.${column} of ${id} (${why})`)
@@ -126,7 +126,7 @@ async function printSummary(
     const values = counts.find(({ key }) => key === id)?.values ?? 0
     console.log(`  ${id || '(not sealed here)'}: ${values} values${id === active ? ', the active key' : ''}`)
     if (values === 0 && id !== active)
-      console.log(`    It may be taken out of ${file}, unless a backup from before today may have to be read.`)
+      console.log(`    You can remove it from ${file} once no backup from before today is needed.`)
   }
   const remaining = othersThan(active, counts)
   if (remaining > unopened.length && !stopping) console.log(stillSealed)

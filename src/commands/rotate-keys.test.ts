@@ -84,8 +84,8 @@ select id, 'LPA:1$smdp.example$' || (n + $3), (8933010000000000000 + n + $3)::te
   const carrying = async (key: string) =>
     (await sealedCounts(database, resources)).find((count) => count.key === key)?.values ?? 0
 
-  test('carry the new one afterwards, killed and resumed, with every write kept', async () => {
-    // A server that started before the new key existed.
+  test('all values use the new key afterwards, even after kills, and no write is lost', async () => {
+    // This server started before the new key existed.
     const running = await createSealer({ dataDirectory: folder })
     const newKey = await addSealKey(folder)
     const fresh = await createSealer({ dataDirectory: folder })
@@ -156,12 +156,12 @@ select id, 'LPA:1$smdp.example$' || (n + $3), (8933010000000000000 + n + $3)::te
   }, 120_000)
 })
 
-describe('The command that rotates keys', () => {
+describe('the command that rotates keys', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-rotate-'))
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('makes a key and seals anew with it, while Souk runs on its own database and while it is stopped', async () => {
+  test('creates a key and seals everything with it, while Souk runs on its own database and while it is stopped', async () => {
     const database = await connect({ dataDirectory: folder, create: true })
     await migrate(database)
     const sealer = await createSealer({ dataDirectory: folder })
@@ -174,12 +174,12 @@ describe('The command that rotates keys', () => {
     const meanwhile = rotation(folder, {}, '--new-key')
     expect([await meanwhile.ended, meanwhile.output()]).toEqual([
       [0, null],
-      expect.stringContaining('1 values were sealed anew'),
+      expect.stringContaining('1 values were re-sealed'),
     ])
     await database.close()
 
     const done = rotation(folder, {}, '--new-key')
-    expect([await done.ended, done.output()]).toEqual([[0, null], expect.stringContaining('1 values were sealed anew')])
+    expect([await done.ended, done.output()]).toEqual([[0, null], expect.stringContaining('1 values were re-sealed')])
     const [{ id: newKey }, ...older] = await readSealKeys({ dataDirectory: folder })
     expect(older).toHaveLength(2)
     const again = await connect({ dataDirectory: folder })
@@ -189,7 +189,7 @@ describe('The command that rotates keys', () => {
     expect(await (await createSealer({ dataDirectory: folder })).open(row?.letter ?? '', at)).toBe('secret')
   }, 120_000)
 
-  test('says how to change keys that are in the settings, and changes nothing', async () => {
+  test('explains how to change keys that are in the settings, and changes nothing', async () => {
     const key = `k1:${randomBytes(32).toString('base64')}`
     const newKeyRun = rotation(folder, { SOUK_SEAL_KEYS: key }, '--new-key')
     expect(await newKeyRun.ended).toEqual([0, null])

@@ -18,8 +18,8 @@ export async function runCommand(
 }
 
 /**
- * Runs work on the database of the settings; its schema must be that of this version. The refusal of another schema names the
- * work by `what`.
+ * Runs work on the database of the settings. Throws if migrations are pending, unless `what` is null; the message asks
+ * to do `what` after a start of Souk.
  */
 export async function withDatabase<Result>(
   { databaseUrl, dataDirectory }: Settings,

@@ -14,7 +14,11 @@ const { values: options } = readCommandLine({
   name: 'npm run verify-audit',
   purpose: 'checks the whole audit trail and names the first entries that were changed, removed or inserted',
   options: {
-    'after-restore': { type: 'boolean', default: false, purpose: 'accepts the end of a restored trail, once' },
+    'after-restore': {
+      type: 'boolean',
+      default: false,
+      purpose: 'accepts the current end of a restored audit trail as the new end',
+    },
   },
 })
 
@@ -54,14 +58,14 @@ async function verify(settings: Settings, database: OpenDatabase): Promise<numbe
     )
   if (faults.length > 0) {
     console.log(
-      `The trail is not as it was written: ${faults.length === 20 ? 'at least ' : ''}${faults.length} faults, the first above.`,
+      `The trail was changed after it was written: ${faults.length === 20 ? 'at least ' : ''}${faults.length} faults, the first above.`,
     )
     return 1
   }
   const chain = await readChain(database, open)
   if (options['after-restore'] && chain) {
     await writeAnchor(dataDirectory, { chain: chain.id, position: chain.position, head: chain.head })
-    console.log('Its end is noted anew.')
+    console.log('Its current end is accepted.')
   }
   console.log(
     `The trail is whole: ${entries} entries, up to place ${position}${archived === '0' ? '' : `, after ${archived} that are archived`}.`,

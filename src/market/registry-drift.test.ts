@@ -6,7 +6,7 @@ import { appendOnlyTables, resources } from './resources.api.ts'
 
 const tables = wantedTables(resources, appendOnlyTables)
 
-describe('The database after all migrations', () => {
+describe('the database after all migrations', () => {
   let database: TestDatabase
 
   beforeAll(async () => {
@@ -15,18 +15,18 @@ describe('The database after all migrations', () => {
 
   afterAll(() => database.close())
 
-  it('has every table, column, rule, index and trigger the definitions want', async () => {
+  it('has every table, column, rule, index and trigger of the definitions', async () => {
     expect(await drift(database, tables)).toEqual([])
   })
 
-  it('is found out when one of them is missing', async () => {
+  it('is reported when one of them is missing', async () => {
     await database.query({ text: 'drop index customer_search' })
     expect(await drift(database, tables)).toEqual([
       expect.stringMatching(/^index customer_search of customer is missing/),
     ])
   })
 
-  it('is found out when a guard of what only grows is switched off', async () => {
+  it('is reported when a guard of an append-only table is disabled', async () => {
     await database.query({ text: 'alter table audit_entry disable trigger audit_entry_append_only' })
     expect(await drift(database, tables)).toContainEqual(
       expect.stringMatching(/^trigger audit_entry_append_only of audit_entry is .* \(switched off\) instead of /),

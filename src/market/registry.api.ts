@@ -98,7 +98,7 @@ const subscriptionWithRenewals: Override = (standard, services) =>
   subscriptionOverride(standard, services, renewalOrders)
 subscriptionWithRenewals.refusals = [profileUnavailable, noneLeft]
 
-/** The overrides of resources on the server, by resource name. */
+/** The overrides of resources on the server: resource name → override. */
 export const overrides: Readonly<Record<string, Override>> = {
   user: userOverride,
   privilege: privilegeOverride,

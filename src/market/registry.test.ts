@@ -11,7 +11,10 @@ import { webhookEvents } from './settings/webhooks/webhook-events.ts'
 
 const named = resources.map((resource) => [resource.name, resource] as const)
 
-/** The required fields in section 5 of the specification, by resource; later additions are not listed. */
+/**
+ * The required fields in section 5 of the specification: resource → fields. Fields that became required later are not
+ * listed.
+ */
 const required: Readonly<Record<string, readonly string[]>> = {
   subscription: ['customerId', 'profileId', 'note'],
   'profile-id': [
@@ -96,7 +99,7 @@ function labelsOf({ labels, fields, form, tabs }: Resource): Words[] {
   ]
 }
 
-test('every area of the menu has a name in three languages, an icon and something to open', () => {
+test('every area of the menu has a name in three languages, an icon and an entry', () => {
   for (const { label, icon, entries } of menu) {
     for (const language of languages) expect(label[language].trim()).not.toBe('')
     expect(icon).toMatch(/^[a-z-]+$/)
@@ -108,29 +111,29 @@ describe('the side menu', () => {
   const entries = menu.flatMap((area) => area.entries)
   const shown = withoutChildren(menu)
 
-  test('fits beside a screen of 900 pixels whichever area one is in: 22 lines with those of the areas and the home screen', () => {
+  test('fits on a screen of 900 pixels in any area: 22 lines with area names and the home screen', () => {
     const longest = Math.max(...shown.map((area) => area.entries.length))
     expect(1 + shown.length + longest).toBeLessThanOrEqual(22)
   })
 
-  test('leads to every entry: by itself, or by the list of a parent that it names', () => {
+  test('leads to every entry, directly or by the list of its parent', () => {
     const led = shown.flatMap((area) => area.entries).flatMap((entry) => familyOf(menu, entry))
     expect(led.map(nameOf).toSorted()).toEqual(entries.map(nameOf).toSorted())
   })
 
-  test('names an entry itself for whoever may not open its parent', () => {
+  test('contains an entry itself for people who may not open its parent', () => {
     const brands = menu.map((area) => ({ ...area, entries: area.entries.filter((entry) => nameOf(entry) === 'brand') }))
     expect(withoutChildren(brands).flatMap((area) => area.entries.map(nameOf))).toEqual(['brand'])
   })
 
-  test('knows the entry of a path and what stands behind it', () => {
+  test('finds the entry of a path and the rest of the path', () => {
     const { entry, rest } = entryAt(menu, '/orders/1234') ?? {}
     expect([entry && nameOf(entry), rest]).toEqual(['order', '1234'])
     expect(entryAt(menu, '/order-details')?.entry).toHaveProperty('name', 'order-detail')
     expect(entryAt(menu, '/nowhere')).toBeNull()
   })
 
-  test('gives each letter to one entry, and none to two', () => {
+  test('gives each letter to one entry', () => {
     const letters = ['h', ...entries.flatMap(({ letter = [] }) => letter)]
     expect(new Set(letters).size).toBe(letters.length)
     for (const letter of letters) expect(letter).toMatch(/^[a-z]$/)
@@ -142,12 +145,12 @@ test.each(['name', 'table', 'path', 'screen'] as const)('no two resources share 
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('section 5 of the specification is about resources that exist', () => {
+test('section 5 of the specification is about existing resources', () => {
   const names = resources.map(({ name }) => name)
   expect(Object.keys(required).filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('webhooks may ask for exactly the rows that are told of', () => {
+test('webhooks offer exactly the rows that have events', () => {
   const triggering = resources.flatMap(({ rowEvents: what }) =>
     what === undefined ? [] : ['created', 'changed', 'deleted'].map((happened) => `${what}.${happened}`),
   )
@@ -160,7 +163,7 @@ test('webhooks may ask for exactly the rows that are told of', () => {
 describe.each(named)('%s', (_, resource) => {
   const fields = Object.entries(resource.fields)
 
-  test('says everything in three languages, Arabic in Arabic except names of formats', () => {
+  test('has all texts in three languages, Arabic in Arabic except names of formats', () => {
     for (const words of labelsOf(resource)) {
       for (const language of languages) expect(words[language].trim()).not.toBe('')
       expect(words.ar).toMatch(/\p{Script=Arabic}|^(PDF|Excel|CSV)$/u)
@@ -169,12 +172,12 @@ describe.each(named)('%s', (_, resource) => {
     }
   })
 
-  test('has an API path without a trailing slash and a screen of its own', () => {
+  test('has an API path without a trailing slash and its own screen', () => {
     expect(resource.path).toMatch(/^\/api(\/[a-z-]+)+$/)
     expect(resource.screen).toMatch(/^(\/[a-z-]+)+$/)
   })
 
-  test('names, lists, sorts and groups only fields that it has', () => {
+  test('uses only its own fields in titles, lists, sorting and groups', () => {
     const combined = resource.combined ?? {}
     const existing = new Set<string>([...managedColumns, ...Object.keys({ ...resource.fields, ...combined })])
     const used = [
@@ -190,7 +193,7 @@ describe.each(named)('%s', (_, resource) => {
     expect(resource.list.filter((name) => resource.fields[name] && !resource.fields[name].json)).toEqual([])
   })
 
-  test('shows every field that can be written once in its form, and no other', () => {
+  test('shows every writable field once in its form, and no other', () => {
     const shown = resource.form.flatMap((group) => group.fields)
     // A resource that cannot be written shows its read-only fields too.
     const written = resource.verbs.includes('create') || resource.verbs.includes('update')
@@ -198,7 +201,7 @@ describe.each(named)('%s', (_, resource) => {
     expect(shown.toSorted()).toEqual(writable.toSorted())
   })
 
-  test('can be searched by what names a row: its own words, or the rows it joins', () => {
+  test('can be searched by the title of a row: its own words, or the rows it joins', () => {
     const unsearched = resource.title.filter((name) => {
       const field = resource.fields[name]
       return !field?.searched && field?.target === undefined
@@ -206,25 +209,25 @@ describe.each(named)('%s', (_, resource) => {
     expect(unsearched).toEqual([])
   })
 
-  test('has tabs of resources that exist, by a field that points back here', () => {
+  test('has tabs of existing resources, with a field that references this one', () => {
     for (const tab of resource.tabs) {
       const other = resources.find(({ name }) => name === tab.resource)
       expect([tab, other?.fields[tab.field]?.target]).toEqual([tab, resource.name])
     }
   })
 
-  test('gives providers only acts that it has, on rows a condition tells apart', () => {
+  test('gives providers only its own actions, on rows that a condition selects', () => {
     const { verbs = [], condition } = resource.own ?? {}
     expect(verbs.filter((verb) => !resource.verbs.includes(verb))).toEqual([])
     expect(condition?.('$7') ?? '$7').toContain('$7')
   })
 
-  test('points only at resources that exist', () => {
+  test('references only existing resources', () => {
     const targets = fields.flatMap(([, { target }]) => (target === undefined ? [] : [target]))
     expect(targets.filter((target) => !resources.some(({ name }) => name === target))).toEqual([])
   })
 
-  test('demands what section 5 of the specification demands', () => {
+  test('requires the fields that section 5 of the specification requires', () => {
     const demanded = fields
       .filter(([name, field]) => isRequiredIn(resource, name, {}) && !field.managed && !field.initial)
       .map(([name]) => name)
@@ -233,7 +236,7 @@ describe.each(named)('%s', (_, resource) => {
     expect(details.map(({ field }) => field).toSorted()).toEqual(demanded.toSorted())
   })
 
-  test('has samples of unique fields that differ', () => {
+  test('has different samples of unique fields', () => {
     const chosen = fields.filter(([, { target }]) => target === undefined)
     const same = chosen.filter(([, { unique, sample }]) => unique && new Set([1, 2, 3, 4].map(sample)).size < 4)
     expect(same).toEqual([])

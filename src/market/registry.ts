@@ -1,6 +1,6 @@
 import type { MenuArea } from '../engine/definition/menu.ts'
 import type { Resource } from '../engine/definition/resource.ts'
-import { words, type Words } from '../engine/definition/words.ts'
+import { defineMessages, words, type Words } from '../engine/definition/words.ts'
 import { journal } from './journal/journal.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { reporting } from './reports/report.ts'
@@ -36,7 +36,6 @@ import {
   stockLevels,
   stockThresholdSummary,
 } from './stock/resources.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The menu: areas with their entries, in order. An entry with a parent is reached from the parent's list. */
 export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
@@ -102,7 +101,10 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
   },
 ])
 
-/** The functions that load each definition, by resource name; the definitions of an area load with its first screen. */
+/**
+ * The functions that load the definitions: resource name → function. The definitions of an area load with its first
+ * screen.
+ */
 export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'api-token': () => import('./accounts/tokens/api-token.ts').then((file) => file.apiToken),
   privilege: () => import('./privileges/privilege.ts').then((file) => file.privilege),

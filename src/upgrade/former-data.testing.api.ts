@@ -6,22 +6,22 @@ import { readVerifiedManifest } from '#engine/backup/manifest.api.ts'
 import { migrate } from '#engine/database/schema/migrate.api.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 
-/** A row as the API of a former version returned it. */
+/** A row as the API of an earlier version returned it. */
 export type FormerRow = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** Data of a former version: a backup, the list responses of that version, and its sealing key. */
+/** Data of an earlier version: a backup, the list responses of that version, and its sealing key. */
 export interface FormerData {
   /** The folder of the backup. */
   readonly folder: string
-  /** List responses by path. */
+  /** The list responses: path → rows. */
   readonly lists: Readonly<Record<string, readonly FormerRow[]>>
-  /** Checksums of the migrations of that version, by name. */
+  /** The checksums of the migrations of that version: name → checksum. */
   readonly migrations: ReadonlyMap<string, string>
   /** The sealing key, in the format of `SOUK_SEAL_KEYS`. */
   readonly sealKeys: string
 }
 
-/** Reads the data of a former version from its folder. */
+/** Reads the data of an earlier version from its folder. */
 export function formerData(version: string): FormerData {
   const folder = fileURLToPath(new URL(`./${version}`, import.meta.url))
   const unzipped = (name: string): string => gunzipSync(readFileSync(`${folder}/${name}.gz`)).toString()
@@ -40,7 +40,7 @@ export function formerData(version: string): FormerData {
   }
 }
 
-/** Creates a database of the former version, with the migrations of that version and all rows of its backup. */
+/** Creates a database of the earlier version, with the migrations of that version and all rows of its backup. */
 export async function formerDatabase({ folder }: FormerData): Promise<TestDatabase> {
   const manifest = await readVerifiedManifest(folder)
   const database = await testDatabase()
@@ -52,7 +52,7 @@ export async function formerDatabase({ folder }: FormerData): Promise<TestDataba
   return database
 }
 
-/** Upgrades a former database; returns the names of the applied migrations. */
+/** Migrates a database of a former version to the current version; returns the names of the applied migrations. */
 export function upgrade(database: TestDatabase): Promise<string[]> {
   return migrate(database)
 }

@@ -8,7 +8,7 @@ type Movement = readonly ['sale' | 'refund', number]
 
 interface Case {
   readonly movements: readonly Movement[]
-  /** The payment state that the former version stored. */
+  /** The payment state that the earlier version stored. */
   readonly stored: string
   readonly after: { readonly state: string; readonly due: number; readonly sold: number; readonly refunded: number }
 }
@@ -97,7 +97,7 @@ describe.each(['0.1.0', '0.2.0'])('the money of orders stored by %s', (version) 
     })
   }
 
-  test.each(Object.keys(cases).map((name, place) => [name, place] as const))('%s: is counted by the money that stayed', async (name, place) => {
+  test.each(Object.keys(cases).map((name, place) => [name, place] as const))('%s: is counted from the money that was not returned', async (name, place) => {
     const { state, due, sold, refunded } = cases[name]?.after ?? { state: '', due: 0, sold: 0, refunded: 0 }
     const [order] = await database.query<{ state: string; due: number }>({
       text: `select payment_state as state, (total - credited - (paid - refunded))::float as due from customer_order where id = $1`,

@@ -23,7 +23,10 @@ const versions = ['0.1.0', '0.2.0']
 
 type Changes = Readonly<Record<string, (row: FormerRow) => Readonly<Record<string, unknown>>>>
 
-/** Intended differences since 0.1.0. For each list path, a function returns the changed members of a former row. */
+/**
+ * Intended differences since 0.1.0. For each list path, a function returns the changed members of a row of that
+ * version.
+ */
 const since010: Changes = {
   // A line now stores the provider of its profiles; a line with several providers is split.
   '/api/accounts/details/orders': ({ delivers, providerId }) =>
@@ -44,7 +47,7 @@ const since010: Changes = {
     nameEn === 'Expire' && trigger === 'time'
       ? { trigger: 'payment_expired', minutes: null, ...ignored('version', 'updatedAt') }
       : {},
-  // The events are now part of their status.
+  // An event belongs to its status, so the change of the event gave the status a new version.
   '/api/accounts/status/orders': ({ nameEn }) => (nameEn === 'Awaiting payment' ? ignored('version', 'updatedAt') : {}),
 }
 
@@ -170,7 +173,7 @@ describe.each(versions)('the data of %s, upgraded to this version', (version) =>
           join profile_id f on f.id = h.profile_id where f.provider_id is distinct from d.provider_id`,
     })
     expect(mismatches).toEqual([])
-    // One order has three profiles of two providers.
+    // This order has three profiles of two providers.
     const divided = await database.query({
       text: `select d.quantity, d.total::float from customer_order o join order_detail d on d.order_id = o.id
         where o.note like 'Trois profils%' and d.any_provider order by 1`,
@@ -182,7 +185,7 @@ describe.each(versions)('the data of %s, upgraded to this version', (version) =>
     expect(await findBalanceMismatches(database)).toEqual([])
   })
 
-  it('has unpaid orders that wait until the end of their time to pay, in the drawn and the published workflow', async () => {
+  it('has unpaid orders that wait until their payment deadline, in the drawn and the published workflow', async () => {
     const orders = await everyRow('/api/accounts/list/orders')
     const unpaid = orders.filter(({ category, dueAt }) => category === 'open' && dueAt !== null)
     expect(unpaid.length).toBeGreaterThan(0)
@@ -196,7 +199,7 @@ describe.each(versions)('the data of %s, upgraded to this version', (version) =>
     for (const one of triggers) expect(one).toEqual({ trigger: 'payment_expired', minutes: null })
   })
 
-  it('has a complete journal, and every secret opens', async () => {
+  it('has a complete journal, and every secret can be opened', async () => {
     while ((await linkEntries(database, sealer.open))?.more);
     const { faults } = await verifyTrail({ database, open: sealer.open, anchor: null })
     expect(faults).toEqual([])

@@ -50,8 +50,8 @@ export class DamagedAuditTrail extends Error {
 
 /**
  * Writes the entries from the chain's start up to the first entry that was written at `before` or later. The file is
- * synced to disk before the promise resolves. Returns null if there are no such entries.
- * ↵ @throws DamagedAuditTrail if an entry differs from the one originally written
+ * synced to disk before the promise resolves. Returns null if there are no such entries. @throws DamagedAuditTrail if
+ * an entry differs from the one originally written
  */
 export async function writeArchive(
   on: Queryable,
@@ -73,7 +73,7 @@ export async function writeArchive(
         }
         const { entryId: _, hash, ...entry } = link
         if (!isNext(chain, { position, head }, entry, hash))
-          throw new DamagedAuditTrail(`the entry of place ${link.position} is not as it was written`)
+          throw new DamagedAuditTrail(`the entry of place ${link.position} was changed after it was written`)
         ;({ position, head } = { position: position + 1n, head: hash })
         yield line<EntryLine>({ ...entry, hash: hash.toString('base64') })
       }
@@ -88,8 +88,8 @@ export async function writeArchive(
 }
 
 /**
- * Reads a file of archived entries from its first to its last line, and checks each line with the chain's key.
- * ↵ @throws DamagedAuditTrail if a line was changed, removed or inserted
+ * Reads a file of archived entries from its first to its last line, and checks each line with the chain's key. @throws
+ * DamagedAuditTrail if a line was changed, removed or inserted
  */
 export async function readArchive(chain: Chain, path: string): Promise<ArchiveContents> {
   const file = createReadStream(path).pipe(createGunzip())
@@ -113,7 +113,7 @@ export async function readArchive(chain: Chain, path: string): Promise<ArchiveCo
       const { hash: text64, ...entry } = parsed as EntryLine
       const hash = Buffer.from(text64, 'base64')
       if (!isNext(chain, place, entry, hash))
-        throw new DamagedAuditTrail(`place ${place.position + 1n} is not as it was written`)
+        throw new DamagedAuditTrail(`place ${place.position + 1n} was changed after it was written`)
       place = { position: place.position + 1n, head: hash }
     }
   }

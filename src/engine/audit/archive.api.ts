@@ -14,8 +14,8 @@ export interface ArchiveOptions {
   /** The time before which entries are archived. */
   readonly before: Date
   /**
-   * Copies what the product still reads from the entries being archived, in the transaction that moves the chain's
-   * start.
+   * Copies the data that the product still needs from the entries being archived. It runs in the transaction that moves
+   * the chain's start.
    */
   readonly carryOver: (on: Queryable, range: { readonly after: bigint; readonly upTo: bigint }) => Promise<void>
   readonly progress?: (removed: number) => void
@@ -31,14 +31,15 @@ const batchSize = 2000
 /**
  * Moves the oldest entries of the trail to a file and lets the chain start after them. It writes the file, checks it
  * with the chain's key, seals the new start, and then deletes the entries in batches. An interruption at any point
- * loses nothing, and the next call continues. Returns null if no entry is old enough.
- * ↵ @throws DamagedAuditTrail if an entry was changed; nothing is deleted then
+ * loses nothing, and the next call continues. Returns null if no entry is old enough. @throws DamagedAuditTrail if an
+ * entry was changed; nothing is deleted then
  */
 export async function archiveTrail(archiving: ArchiveOptions): Promise<Archive | null> {
   const { database, open, folder, before } = archiving
   const chain = await readChain(database, open)
-  if (!chain || chain.walk !== null) throw new Error('The trail is not chained yet: start Souk, then archive.')
-  if (!hasValidSeal(chain)) throw new Error('The chain does not begin where it was sealed: npm run verify-audit.')
+  if (!chain || chain.walk !== null)
+    throw new Error('The audit trail is not chained yet: start Souk first, then archive.')
+  if (!hasValidSeal(chain)) throw new Error('The chain does not begin at its sealed start: run npm run verify-audit.')
   await removeArchived(archiving, chain.beginning.position)
   const draft = join(folder, `audit-${chain.id}.part`)
   try {

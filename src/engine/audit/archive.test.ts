@@ -73,7 +73,7 @@ const positions = async () =>
     ({ position }) => Number(position),
   )
 
-test('what is old goes into a file, what is young stays, and the trail is as whole as before', async () => {
+test('old entries move to a file, recent ones stay, and the trail is still intact', async () => {
   await write(3, old)
   await write(2)
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
@@ -104,7 +104,7 @@ test('what is old goes into a file, what is young stays, and the trail is as who
   expect(await verify()).toMatchObject({ entries: 3, archived: '7', position: '10', faults: [] })
 })
 
-test('a file that was changed, shortened, put together or taken from elsewhere is not whole', async () => {
+test('a changed, shortened, combined or foreign file is refused', async () => {
   await write(4, old)
   const { path } = await taken(tomorrow())
   const lines = gunzipSync(await readFile(path))
@@ -121,24 +121,24 @@ test('a file that was changed, shortened, put together or taken from elsewhere i
   const other = (at: number, from: string, to: string) =>
     lines.map((one, n) => (n === at ? one.replace(from, to) : one))
   expect(await refused(lines)).toBe('whole')
-  expect(await refused(other(2, '« 1 »', '« 7 »'))).toBe('place 2 is not as it was written')
-  expect(await refused(lines.filter((_, n) => n !== 2))).toBe('place 2 is not as it was written')
+  expect(await refused(other(2, '« 1 »', '« 7 »'))).toBe('place 2 was changed after it was written')
+  expect(await refused(lines.filter((_, n) => n !== 2))).toBe('place 2 was changed after it was written')
   expect(await refused(lines.slice(0, -1))).toBe('its end is missing')
   expect(await refused(lines.filter((_, n) => n !== 4))).toBe('its end is not what was sealed')
   expect(await refused([...lines, lines[1] ?? ''])).toBe('something stands after its end')
   expect(await refused(other(0, (await chain()).id, crypto.randomUUID()))).toBe('it is of another chain')
 })
 
-test('nothing is deleted while an entry is not as it was written', async () => {
+test('nothing is deleted while an entry differs from the one written', async () => {
   await write(4, old)
   await unguarded(
     `update audit_entry set changes = '{}' where id = (select entry_id from audit_link where position = 3)`,
   )
-  await expect(archive(tomorrow())).rejects.toThrow('the entry of place 3 is not as it was written')
+  await expect(archive(tomorrow())).rejects.toThrow('the entry of place 3 was changed after it was written')
   expect([await positions(), readdirSync(folder)]).toEqual([[1, 2, 3, 4], []])
 })
 
-test('what was cut short in the middle of deleting is seen, and the next archive ends it', async () => {
+test('an interrupted deletion is detected, and the next archive run completes it', async () => {
   await write(3, old)
   const { path, beginning } = await taken(new Date('2025-01-01T00:00:00Z'))
   const [, , line] = gunzipSync(await readFile(path))
@@ -157,7 +157,7 @@ insert into audit_link values (2, $1, decode($3, 'base64'))`,
   expect(await kindsFound()).toEqual([])
 })
 
-test('nobody who may write in the database takes entries out that way unseen', async () => {
+test('a person with access to the database cannot remove entries by archiving unnoticed', async () => {
   await write(5)
   const [third] = await database.query<{ hash: Buffer }>({ text: 'select hash from audit_link where position = 3' })
   await unguarded(`delete from audit_entry where id in (select entry_id from audit_link where position <= 3);
@@ -167,12 +167,12 @@ delete from audit_link where position <= 3`)
     values: [third?.hash, Buffer.alloc(32)],
   })
   expect(await kindsFound()).toEqual(['beginning'])
-  await expect(archive(tomorrow())).rejects.toThrow('does not begin where it was sealed')
+  await expect(archive(tomorrow())).rejects.toThrow('does not begin at its sealed start')
   await database.query({ text: 'update audit_chain set beginning_seal = null' })
   expect(await kindsFound()).toEqual(['beginning'])
 })
 
-test('the tables only grow for everybody else', async () => {
+test('everybody else can only add rows to the tables', async () => {
   await write(1)
   for (const table of ['audit_entry', 'audit_link'])
     await expect(database.query({ text: `delete from ${table}` })).rejects.toMatchObject({ code: '42501' })

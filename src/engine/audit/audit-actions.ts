@@ -12,7 +12,10 @@ export const actorActions = [
   'reveal-failed',
 ] as const
 
-/** Events of accounts and of records without an actor. `beginning` marks rows that are older than their audit trail. */
+/**
+ * Events about accounts, and events that no person causes. `beginning` marks rows that are older than their audit
+ * trail.
+ */
 export const accountEvents = [
   'beginning',
   'password-change',

@@ -17,7 +17,7 @@ export function startChainLinking(app: FastifyInstance, services: Services): voi
       if (!linked) return
       if (linked.entries > 0 || noted === null) await note(linked.head)
       if (!linked.more || stopping?.aborted) return
-      // Requests have priority, so entries older than the chain are linked slowly.
+      // The pause gives requests priority while entries older than the chain are linked.
       await pause(5)
     }
   }
@@ -36,7 +36,7 @@ export function startChainLinking(app: FastifyInstance, services: Services): voi
 
   app.addHook('onReady', async () => {
     noted = await readAnchor(settings.dataDirectory).catch(() => {
-      app.log.error(`${anchorFile(settings.dataDirectory)} cannot be read: it is noted anew`)
+      app.log.error(`${anchorFile(settings.dataDirectory)} cannot be read and is written again`)
       return null
     })
     await createChain(database, prepare.seal)

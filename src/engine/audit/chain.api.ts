@@ -60,7 +60,7 @@ export function hasValidSeal(chain: Chain): boolean {
     : seal.equals(sealChainStart(chain, chain.beginning))
 }
 
-/** The columns of an outer join, which are null for a missing row. */
+/** The columns of an outer join. All of them are null if the join finds no row. */
 export type Joined<Row> = { readonly [Column in keyof Row]: Row[Column] | null }
 
 /** A link of the chain with its entry, whose columns are null if the entry is missing. */

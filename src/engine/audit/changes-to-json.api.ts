@@ -1,8 +1,8 @@
 import type { Resource } from '#engine/definition/resource.ts'
 
 /**
- * Converts the changes of an audit entry to the JSON of rows, for columns whose stored form differs from the form in
- * the API.
+ * Converts the changes of an audit entry to the JSON that the API uses for rows. Some columns store a value in another
+ * form than the API returns.
  */
 export function changesToJson<Changes extends Readonly<Record<string, unknown>> | null>(
   resource: Resource | undefined,

@@ -4,9 +4,9 @@ import { contract, dataSchema, type RouteContract } from '#engine/http/contract.
 /** A fault in the audit trail. */
 const fault = z.strictObject({
   kind: z.enum(['changed', 'reordered', 'missing', 'inserted', 'out-of-time', 'cut', 'beginning', 'no-chain']),
-  position: z.string().nullable().describe('Where in the chain; null for what stands in no place of it'),
+  position: z.string().nullable().describe('The position in the chain; null for an entry without a position'),
   entry: z.string().nullable(),
-  at: z.string().nullable().describe('When the entry says that it was written'),
+  at: z.string().nullable().describe('The time that the entry contains'),
 })
 
 /** The type of a fault. */
@@ -14,7 +14,7 @@ export type Fault = z.infer<typeof fault>
 
 /** The result of the last check of the audit trail. */
 const chainState = z.strictObject({
-  linked: z.int().describe('How many entries are linked'),
+  linked: z.int().describe('The number of linked entries'),
   checking: z.boolean(),
   checkedAt: z.string().nullable(),
   checkedTo: z.int().nullable(),
@@ -33,13 +33,13 @@ export function checkContracts<const Path extends string>(
     read: contract({
       ...shared,
       method: 'GET',
-      summary: 'Up to where the trail was checked, and what was found',
+      summary: 'The result of the last check of the audit trail',
       answer,
     }),
     check: contract({
       ...shared,
       method: 'POST',
-      summary: 'Check the whole trail, in the background',
+      summary: 'Check the whole audit trail in the background',
       answer,
       status: 202,
     }),

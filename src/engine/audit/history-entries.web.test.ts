@@ -46,7 +46,7 @@ const row: Row = {
   updatedAt: '2026-11-01T08:00:00.000Z',
 }
 
-test('the days of a history are those of the organisation, not of Greenwich', () => {
+test('a history is grouped by days in the organisation’s time zone, not in UTC', () => {
   const late = entry({ id: '2', at: '2026-11-20T23:30:00.000Z' })
   const days = groupByDay([entry({}), late, entry({ id: '3', at: '2026-11-20T22:30:00.000Z' })], 'Europe/Paris')
   expect(days.map(({ day, entries }) => [day, entries.length])).toEqual([
@@ -55,7 +55,7 @@ test('the days of a history are those of the organisation, not of Greenwich', ()
   ])
 })
 
-test('changes come in the order of the definition; what the definition no longer has is left out', () => {
+test('changes are in the order of the definition, without fields that it no longer has', () => {
   const changes = changesIn(entry({ changes: { gone: [1, 2], price: [12.5, null], name: [null, 'Lune'] } }), lamp)
   expect(changes.map(({ name }) => name)).toEqual(['name', 'price'])
 })
@@ -65,29 +65,29 @@ test('an amount keeps all its decimals', () => {
   expect([price?.before, price?.after]).toEqual(['12.50', '1400.00'])
 })
 
-test('a secret is never told, only that it changed', () => {
+test('a secret is never shown, only that it changed', () => {
   const [code] = changesIn(entry({ changes: { code: ['***', '***'] } }), lamp)
   expect(code?.secret).toBe(true)
 })
 
-test('a change of nothing but the password is told as one', () => {
+test('a change of only the password is shown as one', () => {
   const alone = entry({ changes: { password: ['***', '***'] } })
   expect(classifyEntry(alone, changesIn(alone, lamp))).toEqual({ deed: 'password' })
   const both = entry({ changes: { password: ['***', '***'], name: ['a', 'b'] } })
   expect(classifyEntry(both, changesIn(both, lamp))).toEqual({ deed: 'update' })
 })
 
-test('an action nobody foresaw is told by its name', () => {
+test('an unknown action is shown by its name', () => {
   expect(classifyEntry(entry({ action: 'fold' }), [])).toEqual({ unknown: 'fold' })
 })
 
-test('a history that was not kept from the start begins with the date of the record', () => {
+test('a history without a recorded creation begins with the creation date of the record', () => {
   expect(withCreationEntry([], row).map(({ action, at }) => [action, at])).toEqual([['beginning', row.createdAt]])
   const whole = [entry({}), entry({ id: '0', action: 'create' })]
   expect(withCreationEntry(whole, row)).toBe(whole)
 })
 
-test('how long ago is said in the largest unit that fits, and never in the future', () => {
+test('the time since a change is in the largest fitting unit, and never in the future', () => {
   const now = Date.parse('2026-11-21T12:00:00.000Z')
   expect(relativeTime('2026-11-21T10:00:00.000Z', now, 'en-GB')).toBe('2 hours ago')
   expect(relativeTime('2026-11-21T11:59:10.000Z', now, 'en-GB')).toBe('now')
@@ -95,14 +95,14 @@ test('how long ago is said in the largest unit that fits, and never in the futur
   expect(relativeTime('2024-11-01T12:00:00.000Z', now, 'fr-FR')).toBe('il y a 2 ans')
 })
 
-test('today and yesterday are called so', () => {
+test('today and yesterday are named', () => {
   expect(dayName('2026-11-21', '2026-11-21', 'fr-FR')).toBe('aujourd’hui')
   expect(dayName('2026-11-20', '2026-11-21', 'fr-FR')).toBe('hier')
   expect(dayName('2026-10-31', '2026-11-01', 'en-GB')).toBe('yesterday')
   expect(dayName('2026-11-02', '2026-11-21', 'en-GB')).toContain('2 November 2026')
 })
 
-test('a translated text changes by its languages, each by its own label; older entries have one', () => {
+test('a change of a translated text names its languages; older entries have only one', () => {
   const changes = changesIn(entry({ changes: { name: ['Lampe', 'Phare'], 'name.ar': [null, 'مصباح'] } }), lamp)
   expect(changes.map(({ field, before, after }) => [field.label.fr, before, after])).toEqual([
     ['Essai', 'Lampe', 'Phare'],

@@ -49,8 +49,8 @@ export function changesIn(entry: HistoryEntry, resource: Resource): readonly Fie
 }
 
 /**
- * A value in the form that rows have: the trail stores decimals as numbers, but rows have them as text with all
- * decimals.
+ * Converts a value to the form that it has in rows: the trail stores decimals as numbers, but rows contain them as text
+ * with all decimals.
  */
 function rowValue({ decimals }: Field, value: unknown): unknown {
   if (typeof value !== 'number' || decimals === undefined) return value ?? null

@@ -9,7 +9,7 @@ export function historyOf(resource: Resource) {
     path: `${resource.path}/:id/history`,
     demand: `${resource.name}:read`,
     resource,
-    summary: 'Who did what to a row, the latest first',
+    summary: 'The changes of a row and who made them, the latest first',
     params: byId,
     query: z.strictObject({ after: cursor.optional() }),
     answer: pageSchema(
@@ -17,8 +17,8 @@ export function historyOf(resource: Resource) {
         id: z.uuid(),
         at: z.iso.datetime(),
         action: z.string(),
-        actorName: z.string().describe('Empty when nobody was signed in, and for those who only own the row'),
-        changes: z.record(z.string(), z.unknown()).nullable().describe('By field, what it was and what it became'),
+        actorName: z.string().describe('Empty when nobody was signed in, and for readers who only own the row'),
+        changes: z.record(z.string(), z.unknown()).nullable().describe('By field, the values before and after'),
       }),
     ),
   })

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '#engine/database/database.api.ts'
 import type { ValueTransform } from '#engine/server/services.api.ts'
 import { chainedEntryColumns, linkHash, readChain, type Chain, type ChainedEntry, type Joined } from './chain.api.ts'
 
-/** The end of a chain at some time. */
+/** The last position of a chain and its hash, as read at some time. */
 export interface ChainHead {
   readonly chain: string
   readonly position: bigint
@@ -44,8 +44,8 @@ export function linkEntries(database: Database, open: ValueTransform): Promise<L
 }
 
 /**
- * Links the entries committed since the last run. A visible entry is committed. An entry in an open transaction is
- * found later, because the linked range ends before the oldest running transaction (`pg_snapshot_xmin`).
+ * Links the entries committed since the last run. The linked range ends before the oldest running transaction
+ * (`pg_snapshot_xmin`), so that an entry of a transaction that is still open is linked by a later run.
  */
 async function linkCommittedEntries(on: Queryable, chain: Chain): Promise<LinkResult> {
   const candidates = await on.query<Joined<UnlinkedCandidate> & Pick<CommittedEntry, 'horizon'>>({
@@ -86,8 +86,8 @@ export async function scanRestoredEntries(on: Queryable): Promise<void> {
 }
 
 /**
- * Links one batch of the scan. It covers the entries whose transaction ids cannot be used, because they are older than
- * the chain or come from another server.
+ * Links one batch of the scan. The scan covers the entries whose transaction ids are useless, because they are older
+ * than the chain or come from another server.
  */
 async function linkScannedEntries(on: Queryable, chain: Chain): Promise<LinkResult> {
   const walked = await on.query<ScannedEntry>({

@@ -6,8 +6,8 @@ import { sealKeyFile } from '#engine/encryption/encryption-keys.api.ts'
 import { anchorFile, readAnchor } from './chain-anchor.api.ts'
 
 /**
- * Refuses to create an empty database in a data folder that had a database before. Its volume may not be mounted, and
- * people would work in an empty Souk. Call it before opening the database.
+ * Refuses to create an empty database in a data folder that had a database before. The volume of that database may not
+ * be mounted, and people would work in an empty Souk. Call this before opening the database.
  */
 export function refuseLostDatabase({
   dataDirectory,
@@ -46,7 +46,10 @@ function isEmpty(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0
 }
 
-/** Whether an interrupted restore left a database next to the missing one. This case has a separate message. */
+/**
+ * Whether an interrupted restore left a database next to the missing one. The message then explains the interrupted
+ * restore.
+ */
 function hasRestoreBeside(dataDirectory: string): boolean {
   return readdirSync(dataDirectory).some((name) => name.startsWith('database.') && !name.endsWith('.new'))
 }

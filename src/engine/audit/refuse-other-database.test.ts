@@ -12,7 +12,7 @@ import { writeAnchor } from './chain-anchor.api.ts'
 import { createChain } from './chain.api.ts'
 import { refuseOtherDatabase } from './refuse-other-database.api.ts'
 
-describe('A data folder that notes the audit trail of a database', () => {
+describe('a data folder with the recorded end of an audit trail', () => {
   let folder: string
   const note = (chain: string) => writeAnchor(folder, { chain, position: 416n, head: Buffer.alloc(32) })
 
@@ -22,7 +22,7 @@ describe('A data folder that notes the audit trail of a database', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   test.each(['audit anchor', 'sealing keys'])(
-    'is not served with a new, empty database when its own is gone: %s',
+    'is not served with a new, empty database when its own is missing: %s',
     async (place) => {
       if (place === 'audit anchor') await note(newId())
       else await readSealKeys({ dataDirectory: folder })
@@ -36,7 +36,7 @@ describe('A data folder that notes the audit trail of a database', () => {
     },
   )
 
-  test('is not served with the database of another data folder, and says how to accept one', async () => {
+  test('is not served with the database of another data folder, and the message explains how to accept one', async () => {
     const database = await testDatabase()
     try {
       const refusal = () =>

@@ -11,7 +11,7 @@ import { verifyTrail, type VerificationResult } from './verify.api.ts'
 
 const nobody = { kind: null, id: null, name: 'Essai', sessionId: null, requestId: 'r', ip: '127.0.0.1' }
 
-describe('The chained trail', () => {
+describe('the audit chain', () => {
   let database: TestDatabase
   let seal: ReturnType<typeof testServices>['prepare']['seal']
   let open: ReturnType<typeof testServices>['open']
@@ -64,7 +64,7 @@ drop table places`
   const entryAt = async (position: number) =>
     (await database.query<{ id: string }>({ text: `select ${at(position)} as id` }))[0]?.id
 
-  it('is whole after entries from before it, and new ones, were linked', async () => {
+  it('is intact after older entries and new ones were linked', async () => {
     await write(3)
     await unguarded('update audit_entry set written_in = null')
     await chained(5)
@@ -90,7 +90,7 @@ drop table places`
       `update audit_link set hash = sha256('x') where position = 6`,
     ],
     ['entries that changed places', 'reordered', 3, swapped],
-  ] as const)('names %s', async (_what, kindOfFault, position, text) => {
+  ] as const)('reports %s', async (_what, kindOfFault, position, text) => {
     await chained(9)
     const id = await entryAt(position)
     await unguarded(text)
@@ -99,7 +99,7 @@ drop table places`
     expect(first).toMatchObject({ kind: kindOfFault, position: String(position), ...entry })
   })
 
-  it('names an entry that did not come the way entries come', async () => {
+  it('reports an entry that Souk did not write', async () => {
     await chained(3)
     const id = randomUUIDv7()
     await database.query({
@@ -110,7 +110,7 @@ drop table places`
     expect((await verify()).faults).toMatchObject([{ kind: 'inserted', entry: id }])
   })
 
-  it('names an entry that says it was written long before those around it', async () => {
+  it('reports an entry that claims to be much older than its neighbours', async () => {
     await chained(3)
     await database.query({
       text: `insert into audit_entry (id, at, action, resource) values ($1, now() - interval '1 day', 'delete', 'thing')`,
@@ -120,7 +120,7 @@ drop table places`
     expect((await verify()).faults).toMatchObject([{ kind: 'out-of-time', position: '4' }])
   })
 
-  it('notices by the noted end that the end of the chain was put back to an earlier one', async () => {
+  it('reports, by the recorded end, that its end was reset to an earlier position', async () => {
     const early = await chained(4)
     await write(3)
     const late = await linkAll()
@@ -134,14 +134,14 @@ delete from audit_link where position > 4`)
     expect((await verify(late)).faults).toMatchObject([{ kind: 'cut', position: '7' }])
   })
 
-  it('does not begin again over links whose chain was taken away', async () => {
+  it('does not start again while links of a removed chain exist', async () => {
     await chained(2)
     await database.query({ text: 'delete from audit_chain' })
     await createChain(database, seal)
     expect((await verify()).faults).toMatchObject([{ kind: 'no-chain' }])
   })
 
-  it('goes on in another server, which counts its transactions from a lower number', async () => {
+  it('continues on another server, whose transaction ids are lower', async () => {
     await chained(4)
     await write(2)
     // The state of a database after its dump was loaded into a newer server.
@@ -154,14 +154,14 @@ update audit_chain set linked_before = (linked_before::text::bigint + 1000000)::
     expect(await verify()).toEqual({ entries: 10, archived: '0', position: '10', faults: [] })
   })
 
-  it('may be read by nobody’s hand: entries and links refuse to be changed', async () => {
+  it('cannot be changed by hand: entries and links refuse changes', async () => {
     await chained(1)
     for (const table of ['audit_entry', 'audit_link'])
       await expect(database.query({ text: `delete from ${table}` })).rejects.toMatchObject({ code: '42501' })
   })
 })
 
-it('On a server, writers who commit late, in any order, and several who link at once leave one whole chain', async () => {
+it('writers that commit late and in any order, and several linking processes, leave one intact chain', async () => {
   const database = await testDatabase()
   const {
     prepare: { seal },

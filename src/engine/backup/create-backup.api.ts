@@ -30,7 +30,7 @@ export async function createBackup(
   folder: string,
 ): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: a backup has a folder of its own`)
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: a backup needs an empty folder`)
   restrictToOwner(folder)
   try {
     const contents = await backUpRows(settings, folder, resources)

@@ -36,14 +36,14 @@ export async function loadBackup(
   }
   await putBack()
   const other = liveTables.filter((table) => loaded[table] !== tables[table])
-  if (other.length > 0) throw new Error(`Not everything came back: ${other.join(', ')}`)
+  if (other.length > 0) throw new Error(`Not everything was restored: ${other.join(', ')}`)
   await scanRestoredEntries(session)
   return Object.keys(tables).filter((table) => table !== 'schema_migration' && !liveTables.includes(table))
 }
 
 /**
- * Drops everything that would interfere with loading rows: triggers and circular references, and also keys and indexes,
- * which are faster to build at the end. Returns a function that restores them and so checks the rows against them.
+ * Drops everything that slows down or prevents the loading of rows: triggers, circular references, keys and indexes.
+ * Returns a function that creates them again and thereby checks the loaded rows.
  */
 async function dropConstraints(session: Queryable, tables: readonly string[]): Promise<() => Promise<void>> {
   // References depend on the keys of the referenced tables, so references are dropped first and restored last.

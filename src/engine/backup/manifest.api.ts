@@ -21,13 +21,13 @@ const manifestSchema = z.object({
   /** The PostgreSQL version of the source database. */
   postgres: z.string(),
   migrations: z.array(z.string()),
-  /** The number of rows by table. */
+  /** The number of rows of each table: table → number. */
   tables: z.record(z.string(), z.int().min(0)),
   pictures: z.object({ lie: z.enum(['here', 'bucket']), count: z.int().min(0) }),
   /** The names of the encryption keys of the backup's secrets; it never contains the keys. */
   keys: z.array(z.string()),
   files: z.array(z.object({ path: innerPath, bytes: z.int().min(0), sha256: z.string() })),
-  /** The last value by sequence. */
+  /** The last value of each sequence: sequence → value. */
   sequences: z.record(z.string(), z.string().nullable()),
   /**
    * HMAC-SHA256 (RFC 2104) of all members above, with a key derived from the named encryption key. Backups of versions
@@ -90,7 +90,7 @@ function hmacOf(manifest: Manifest, { key }: SealKey): Buffer {
 /** Reads a manifest and compares every file with it. Throws if a file is missing, changed, truncated or additional. */
 export async function readVerifiedManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
-    throw new Error(`${folder} is no backup of Souk’s, or one that was not finished: it has no ${manifestFile}`)
+    throw new Error(`${folder} is not a complete backup of Souk: it has no ${manifestFile}`)
   })
   const json = parsed(text)
   if (z.object({ format: z.literal(1) }).safeParse(json).success) throw new Error(explainFormerBackup(folder))
@@ -109,8 +109,8 @@ export async function readVerifiedManifest(folder: string): Promise<Manifest> {
 }
 
 /**
- * Explains how to convert a former backup. Until 0.1, a backup contained the files of the embedded database, or
- * pg_dump's output of a server.
+ * Explains how to convert a backup of an early version. Until 0.1, a backup contained the files of the embedded
+ * database, or pg_dump's output of a server.
  */
 function explainFormerBackup(folder: string): string {
   return importInstructions(

@@ -29,7 +29,7 @@ describe('the manifest of a backup', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test('is authentic to holders of the sealing key it was made with, after rotation too', async () => {
+  test('is authentic for holders of the sealing key with which it was made, even after a rotation', async () => {
     await writeManifest(folder, facts, key)
     const manifest = await readVerifiedManifest(folder)
     expect(authenticate(manifest, [other, key])).toBe('authentic')
@@ -37,12 +37,12 @@ describe('the manifest of a backup', () => {
     expect(authenticate(manifest, [])).toBe('key_missing')
   })
 
-  test('of a Souk that had no authentication is unsigned', async () => {
+  test('of a version without authentication is unsigned', async () => {
     await writeManifest(folder, facts, undefined)
     expect(authenticate(await readVerifiedManifest(folder), [key])).toBe('unsigned')
   })
 
-  test('is refused when any fact was changed, or a key of the same name signed it', async () => {
+  test('is refused when any part was changed, or when another key of the same name signed it', async () => {
     await writeManifest(folder, facts, key)
     const manifest = await readVerifiedManifest(folder)
     const changes = [{ souk: '9' }, { tables: { brand: 2 } }, { files: [] }, { keys: [] }, { sequences: { one: '1' } }]
@@ -51,7 +51,7 @@ describe('the manifest of a backup', () => {
   })
 
   test.each(['../outside', '/etc/passwd', 'rows/../../outside', 'rows\\..\\outside'])(
-    'names no file outside the folder: %s',
+    'with a file outside the folder is refused: %s',
     async (path) => {
       const manifest = await writeManifest(folder, facts, key)
       const files = [...manifest.files, { path, bytes: 0, sha256: '' }]

@@ -44,8 +44,8 @@ export async function restorePictures(
   const there = new Set<string>()
   for await (const { name } of store.list()) there.add(name)
   if (pictures.lie === 'here') {
-    // After an interruption, a restore continues here: existing files are complete, and a name always has the same
-    // content.
+    // A restore that continues after an interruption skips existing files: they are complete, and the content of a name
+    // never changes.
     await copyMissingFiles(diskStore(join(folder, folderName)), store, there)
     return []
   }

@@ -30,7 +30,7 @@ async function newBucket(): Promise<{ s3: S3Server; settings: Settings }> {
   return { s3, settings: readSettings({ SOUK_DATA_DIR: newFolder(), ...bucketVariables(s3.bucket) }) }
 }
 
-/** Stores some pictures and returns their contents by name. */
+/** Stores some pictures; returns a map from their names to their contents. */
 async function filled(settings: Settings, count = 20): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>()
   for (let n = 0; n < count; n += 1) {
@@ -59,7 +59,7 @@ async function picturesIn(settings: Settings): Promise<Map<string, Buffer | null
   return contents
 }
 
-test('Pictures of a bucket are in a backup, each with its checksum, and come back into another bucket or a folder', async () => {
+test('pictures of a bucket are backed up with checksums, and restored to another bucket or a folder', async () => {
   const { settings } = await newBucket()
   const pictures = await filled(settings)
   const { folder, manifest } = await backedUp(settings)
@@ -74,7 +74,7 @@ test('Pictures of a bucket are in a backup, each with its checksum, and come bac
   }
 })
 
-test('A restore that was cut off goes on with the pictures that are not there yet', async () => {
+test('an interrupted restore continues with the missing pictures', async () => {
   const { settings } = await newBucket()
   const pictures = await filled(settings)
   const { folder, manifest } = await backedUp(settings)
@@ -92,7 +92,7 @@ test('A restore that was cut off goes on with the pictures that are not there ye
   expect(await picturesIn(other.settings)).toEqual(pictures)
 })
 
-test('A storage that fails now and then is asked again; one that refuses ends the backup', async () => {
+test('temporary failures of the storage are retried; a refusal ends the backup', async () => {
   const { s3, settings } = await newBucket()
   const pictures = await filled(settings, 6)
   s3.troubles.push({ status: 503, code: 'SlowDown' }, { drops: 'midway' }, { status: 500, code: 'InternalError' })
@@ -107,7 +107,7 @@ test('A storage that fails now and then is asked again; one that refuses ends th
   expect(await picturesIn(settings)).toEqual(pictures)
 })
 
-test('Pictures that stay in their bucket are listed, and the missing ones are named after a restore', async () => {
+test('pictures that stay in their bucket are listed, and a restore names the missing ones', async () => {
   const { settings } = await newBucket()
   const [gone = ''] = (await filled(settings, 3)).keys()
   const { folder, manifest } = await backedUp(settings, true)
@@ -116,7 +116,7 @@ test('Pictures that stay in their bucket are listed, and the missing ones are na
   expect(await restorePictures(settings, folder, manifest)).toEqual([gone])
 })
 
-test('Pictures of a folder come back as they were', async () => {
+test('pictures of a folder are restored unchanged', async () => {
   const diskStorage = await pictureStorages.disk()
   const settings = readSettings(diskStorage.environment)
   const pictures = await filled(settings, 5)

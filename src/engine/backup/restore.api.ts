@@ -42,9 +42,9 @@ interface RestoreOptions {
 }
 
 /**
- * Restores a backup into Souk's own PostgreSQL or into another server, whatever its source. The backup is verified
- * before anything changes, and the target must be empty unless `replace` is set. The restore succeeds completely or
- * changes nothing. The rows are counted against the manifest and migrated to this version of Souk.
+ * Restores a backup into Souk's own PostgreSQL or into another server; the backup may come from either. The backup is
+ * verified before anything changes, and the target must be empty unless `replace` is set. The restore succeeds
+ * completely or changes nothing. The rows are counted against the manifest and migrated to this version of Souk.
  */
 export async function restoreBackup(settings: Settings, folder: string, how: RestoreOptions): Promise<RestoreResult> {
   const manifest = await readVerifiedManifest(folder)
@@ -76,7 +76,7 @@ function refuseNewer({ migrations, souk }: Manifest): void {
   const ownMigrations = new Set(migrationsIn(migrationsDirectory).map(({ name }) => name))
   const unknown = migrations.find((name) => !ownMigrations.has(name))
   if (unknown !== undefined)
-    throw new Error(`The backup is of a newer Souk (${souk}): it has the migration ${unknown}, which is unknown here.`)
+    throw new Error(`The backup is of a newer Souk (${souk}): this version does not know the migration ${unknown}.`)
 }
 
 const notEmptyMessage =

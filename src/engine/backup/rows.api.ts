@@ -11,7 +11,7 @@ import { errorCodeOf } from '#engine/definition/error-code.ts'
 
 const folderName = 'rows'
 
-/** The number of rows in one read or write; it is small for a table with files. */
+/** The number of rows read or written at a time. It is small for tables whose rows contain files. */
 const batchSizes = { usual: 1_000, files: 8 }
 
 // The settings make PostgreSQL 15 and later write values in formats that those versions read without loss.
@@ -46,7 +46,7 @@ export async function writeRows(session: Queryable, folder: string): Promise<Rec
 
 /**
  * Loads the files of `writeRows` into tables of the same schema, after emptying the tables. Returns the number of rows
- * by table.
+ * of each table.
  */
 export async function loadRows(
   session: Queryable,
@@ -131,7 +131,7 @@ function fileOf(folder: string, table: string): string {
 
 /** Reads a file line by line. Only a line feed ends a line, because JSON does not escape the other line separators. */
 async function* linesOf(path: string): AsyncGenerator<string> {
-  // Errors of both streams are thrown by the last stream.
+  // The last stream of the flow also throws the errors of the streams before it.
   const text = flow(createReadStream(path), createGunzip(), () => {}).setEncoding('utf8')
   let rest = ''
   for await (const piece of text) {

@@ -32,7 +32,7 @@ const rows = [
   [null, null, null, null, null, null, null, null, null, null, null, null],
 ]
 
-describe('rows of the database', () => {
+describe('the rows of a backup', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-rows-'))
   const backup = join(folder, 'backup')
   let database: TestDatabase
@@ -62,7 +62,7 @@ describe('rows of the database', () => {
       return result
     })
 
-  test('come back to the letter, whatever stands in them', async () => {
+  test('are restored unchanged, with any values', async () => {
     const before = await readRows()
     expect(await inOne((session) => writeRows(session, backup))).toEqual({ odd: 3, schema_migration: 1 })
     await database.query({ text: 'delete from odd' })
@@ -70,7 +70,7 @@ describe('rows of the database', () => {
     expect(await readRows()).toEqual(before)
   })
 
-  test('are lines that anything can read', () => {
+  test('are lines of JSON', () => {
     const lines = gunzipSync(readFileSync(join(backup, 'rows/odd.ndjson.gz')))
       .toString()
       .trimEnd()
@@ -97,7 +97,7 @@ describe('rows of the database', () => {
     ])
   })
 
-  test('of another schema are refused with the name of what is not there', async () => {
+  test('of another schema are refused with the name of the missing part', async () => {
     writeFileSync(join(backup, 'rows/odd.ndjson.gz'), gzipSync('["id","colour"]\n["1","red"]\n'))
     await expect(inOne((session) => loadRows(session, backup, ['odd']))).rejects.toThrow('odd has no colour')
     writeFileSync(join(backup, 'rows/odd.ndjson.gz'), gzipSync('["id"]\n["1"]\n').subarray(0, 20))

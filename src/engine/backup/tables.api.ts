@@ -46,7 +46,7 @@ export function columnsOf(on: Queryable, table: string): Promise<Column[]> {
   })
 }
 
-/** The last value by sequence; null for a sequence that was not used yet. */
+/** The last value of each sequence: sequence → value; null for a sequence that was not used yet. */
 export async function sequencesIn(on: Queryable): Promise<Record<string, string | null>> {
   const rows = await on.query<{ name: string; last: string | null }>({
     text: `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
@@ -54,7 +54,7 @@ export async function sequencesIn(on: Queryable): Promise<Record<string, string 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-/** The number of rows by table. */
+/** The number of rows of each table: table → number. */
 export async function countsIn(on: Queryable): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of await tablesIn(on)) {

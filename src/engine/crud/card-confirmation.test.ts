@@ -23,7 +23,7 @@ describe('a text with the number of a payment card', () => {
 
   const make = (body: object) => ask(app, 'POST', gallery.path, { body, language: 'en' })
 
-  test('is refused for good where it is written as cards print it', async () => {
+  test('is always refused in the printed format of cards', async () => {
     const text = 'CB 4111 1111 1111 1111'
     for (const body of [{ text }, { text, confirmed: ['text'] }]) {
       const refused = await make(body)
@@ -31,7 +31,7 @@ describe('a text with the number of a payment card', () => {
     }
   })
 
-  test('that may be a reference is asked about, stored once somebody confirms it, and the answer is in the trail', async () => {
+  test('that may be a reference needs a confirmation, which is audited', async () => {
     const text = 'Virement 4111111111111111'
     const unconfirmed = await make({ text })
     expect([unconfirmed.status, unconfirmed.body.code, unconfirmed.body.details]).toEqual([
@@ -57,7 +57,7 @@ describe('a text with the number of a payment card', () => {
     expect(changed.status).toBe(422)
   })
 
-  test('is not seen in a UUID', async () => {
+  test('is not recognised in a UUID', async () => {
     expect((await make({ text: '39129673-0931-4806-9e50-ed30819ca3e0' })).status).toBe(201)
   })
 })

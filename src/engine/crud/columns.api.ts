@@ -14,7 +14,7 @@ export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** An id that sorts after every other one: where the newest rows start when there is no cursor. */
+/** An id that sorts after every other id. A list without a cursor starts there, at its newest row. */
 export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** The column of a field, qualified by a table alias. */
@@ -22,7 +22,7 @@ export function columnRef(field: string, alias = 't'): string {
   return `${alias}.${quoteIdentifier(columnOf(field))}`
 }
 
-/** The SQL of the stored form of a value in a field's column. */
+/** The SQL that converts a value to the form in which the field's column stores it. */
 export function storedValueSql({ fields }: Resource, field: string, value: string): string {
   return fields[field]?.column.keeps?.(value) ?? value
 }
@@ -48,8 +48,8 @@ export function listColumnOf(resource: Resource, name: string): ListColumn | und
 }
 
 /**
- * A resource's rows for SQL, with translated texts in the resource's language. Queries use this expression instead of
- * the table. PostgreSQL inlines it and so uses the indexes of those texts.
+ * The SQL of a resource's rows, with translated texts in the resource's language. Queries use this expression in place
+ * of the table. PostgreSQL inlines it and can therefore use the indexes of those texts.
  */
 export function localizedRowsSql(resource: Resource, from = quoteIdentifier(resource.table)): string {
   const { fields, language } = resource
@@ -69,14 +69,16 @@ export function titleSql(resource: Resource, alias: string): string {
   return `concat_ws(' ', ${resource.title.map((field) => columnRef(field, alias)).join(', ')})`
 }
 
-/** The SQL of a row's title for people: a reference in the title shows the title of the referenced row. */
+/**
+ * The SQL of a row's title as people read it. A reference in the title is replaced by the title of the referenced row.
+ */
 export function namedTitleSql(resource: Resource, resources: readonly Resource[], alias: string): string {
   return `concat_ws('${joinsRows(resource) ? titleSeparator : ' '}', ${namesSql(resource, resources, alias).join(', ')})`
 }
 
 /**
- * The SQL of a referenced row's title. If the title joins several rows, it contains only the first one, because readers
- * may not be allowed to see the others.
+ * The SQL of a referenced row's title. If this title joins the titles of several rows, only the first of them is used,
+ * because readers may not be allowed to see the other rows.
  */
 function pointedTitleSql(resource: Resource, resources: readonly Resource[], alias: string): string {
   return joinsRows(resource)
@@ -100,8 +102,8 @@ export interface RowSql {
 }
 
 /**
- * The JSON of a resource's row, with `t` as the alias of its rows. With `translations`, it contains the texts in every
- * language.
+ * The SQL that returns a row as JSON; `t` is the alias of the resource's rows. With `translations`, the JSON contains
+ * the texts in every language.
  */
 export function rowSql(resource: Resource, resources: readonly Resource[], translations = false): RowSql {
   const answered = Object.entries(resource.fields).filter(([, field]) => field.json)
@@ -145,8 +147,8 @@ export class SqlParameters {
 }
 
 /**
- * The SQL that limits an owner to their own rows, as ` and (…)`. It is empty for callers who see all rows, because
- * their permission is already checked.
+ * The SQL condition that limits an owner to their own rows, as ` and (…)`. It is empty for callers who may see all
+ * rows, whose permission is already checked.
  */
 export function ownRowsSql({ own }: Resource, asker: Actor | undefined, values: SqlParameters): string {
   if (asker === undefined || asker.owner === null) return ''
@@ -154,7 +156,8 @@ export function ownRowsSql({ own }: Resource, asker: Actor | undefined, values: 
 }
 
 /**
- * The rows of a resource that a caller may see, for SQL. Handwritten queries use this expression instead of the table.
+ * The SQL of the rows of a resource that a caller may see. Handwritten queries use this expression in place of the
+ * table.
  */
 export function visibleRowsSql(resource: Resource, asker: Actor | undefined, values: SqlParameters): string {
   const own = ownRowsSql(resource, asker, values)

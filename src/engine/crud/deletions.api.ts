@@ -28,7 +28,7 @@ export function deletionRoutes(app: FastifyInstance, { database, resources }: Se
       method: 'GET',
       path: '/api/deletions',
       demand: 'signed-in',
-      chapter: { name: 'Deletions', description: 'What was deleted, for whoever keeps a copy' },
+      chapter: { name: 'Deletions', description: 'Deleted rows, for programs that keep a copy' },
       summary:
         'What was deleted since a moment, the earliest first. Long work tells late: ask from five minutes before the last one seen, and take what comes twice once',
       query: z.strictObject({

@@ -40,8 +40,8 @@ async function deleted({ path }: { readonly path: string }, name: string): Promi
   return id
 }
 
-describe('what was deleted', () => {
-  test('is told since a moment, of what one may read, until it is brought back', async () => {
+describe('the deletions', () => {
+  test('since a time are listed for readers of the resource, until the row is restored', async () => {
     expect((await page()).data).toEqual([])
     const first = await deleted(brand, 'Atlas')
     const { at } = (await page()).data[0] ?? { at: '' }
@@ -56,7 +56,7 @@ describe('what was deleted', () => {
     expect((await page()).data.map(({ id }) => id)).toEqual([second])
   })
 
-  test('comes page after page, each row once, also of one moment', async () => {
+  test('are paged without repeating or losing any, even of one moment', async () => {
     await database.query({
       text: `insert into deleted_record (resource, record_id, row_data, deleted_at)
         select 'brand', gen_random_uuid(), '{}', timestamptz '2026-01-01 00:00:00.123456Z' + (n / 3) * interval '1 microsecond'
@@ -72,12 +72,12 @@ describe('what was deleted', () => {
     expect([seen.length, new Set(seen).size]).toEqual([1200, 1200])
   })
 
-  test('is not asked for in other words than it takes', async () => {
+  test('refuse invalid parameters', async () => {
     for (const query of ['after=1', 'since=yesterday', 'resource=nothing', 'limit=3'])
       expect((await ask(app, 'GET', `/api/deletions?${query}`)).status, query).toBe(400)
   })
 
-  test('of a provider is what they deleted themselves', async () => {
+  test('of a provider are only those that the provider deleted', async () => {
     const id = '0197c3f0-0000-7000-8000-00000000000a'
     const permissions = new Set(['brand:read'])
     const provider = {

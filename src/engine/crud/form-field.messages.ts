@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of password fields and password dialogs. */
 export const passwordFieldMessages = defineMessages('form-field.passwordField', {
@@ -21,9 +20,9 @@ export const passwordFieldMessages = defineMessages('form-field.passwordField', 
 
 /** Messages about mails that cannot be sent. */
 export const mailMessages = defineMessages('form-field.mail', {
-  waits: words('E-mail écrit, pas encore envoyé', 'Message queued, not sent yet', 'كُتبت الرسالة ولم ترسل بعد'),
+  waits: words('E-mail en attente d’envoi', 'Message queued, not sent yet', 'الرسالة في قائمة الانتظار'),
   waitsWhy: words(
-    'Aucun serveur d’e-mail n’est réglé : l’e-mail attend, et part dès qu’il y en a un s’il est encore utile.',
+    'Aucun serveur d’e-mail configuré : l’e-mail partira dès qu’il y en aura un, s’il est encore d’actualité.',
     'No mail server is set up: the message is queued and will be sent once there is one, if it is still relevant.',
     'لم يُضبط خادم بريد: تنتظر الرسالة وتُرسل حين يتوفر واحد إن بقيت مفيدة.',
   ),

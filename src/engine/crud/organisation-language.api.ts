@@ -24,7 +24,7 @@ async function showTexts(on: Queryable, resource: Resource): Promise<void> {
   })
   await on.query({ text: `lock table ${table} in share row exclusive mode` })
   try {
-    // The update sets an unchanged value, which fires the table's trigger; the trigger writes the columns.
+    // The assignment does not change the value, but it fires the table's trigger, which writes the columns.
     await on.query({ text: `update ${table} t set translations = t.translations where ${otherwise.join(' or ')}` })
   } catch (error) {
     throw problemOfDatabaseError(resource, error)

@@ -15,7 +15,8 @@ export function ownedRows(
   const owners = repositoryOf(resourceNamed(services.resources, resource.fields[field]?.target ?? ''), services)
   return async (owner, query, asker) => {
     const page = await rows.list({ ...withCondition(resource, query, { [field]: owner }), actor: asker })
-    // An owner may see rows that reference a row the owner may not see.
+    // An owner that does not exist has no rows. The check reads only the owner of an empty list, because a caller may
+    // see rows whose owner the caller may not read.
     const { data }: { readonly data: readonly unknown[] } = JSON.parse(page)
     if (data.length === 0 && !(await owners.read(owner, asker))) throw new Problem(problems.notFound)
     return page

@@ -48,7 +48,7 @@ describe('a provider among the rows of others', () => {
   const asMe = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown) =>
     ask(portal, method, url, { token: String(mine['galleryId']), body, headers: { 'if-match': '"v1"' } })
 
-  test('sees their own rows only, by list, search, filter and address', async () => {
+  test('sees only their own rows in lists, searches, filters and addresses', async () => {
     for (const query of [
       '',
       '?q=moi',
@@ -64,7 +64,7 @@ describe('a provider among the rows of others', () => {
     expect((await asMe('GET', `${shelf.path}/${theirs.id}`)).status).toBe(404)
   })
 
-  test('cannot change, switch off, delete or point at a row of another: it does not exist for them', async () => {
+  test('cannot change, deactivate, delete or reference a row of another provider, which does not exist for them', async () => {
     expect((await asMe('PATCH', `${shelf.path}/${theirs.id}`, { text: 'Pris' })).status).toBe(404)
     expect((await asMe('PUT', `${shelf.path}/${theirs.id}/status`, { active: false })).status).toBe(404)
     expect((await asMe('DELETE', `${shelf.path}/${theirs.id}`)).status).toBe(404)
@@ -73,13 +73,13 @@ describe('a provider among the rows of others', () => {
     expect((await ask(staff, 'GET', `${shelf.path}/${theirs.id}`)).body.data).toEqual(theirs)
   })
 
-  test('cannot bring back what another deleted', async () => {
+  test('cannot restore rows that others deleted', async () => {
     await ask(staff, 'DELETE', `${shelf.path}/${theirs.id}`, { headers: { 'if-match': '"v1"' } })
     expect((await asMe('POST', `${shelf.path}/${theirs.id}/restore`)).status).toBe(404)
     expect((await ask(staff, 'POST', `${shelf.path}/${theirs.id}/restore`)).status).toBe(200)
   })
 
-  test('creates and changes rows that are theirs, whatever the request says', async () => {
+  test('creates and changes only their own rows, even if the request names another owner', async () => {
     const created = await asMe('POST', shelf.path, { text: 'Nouveau', galleryId: theirs['galleryId'] })
     expect(created.body.data).toMatchObject({ galleryId: mine['galleryId'] })
     const moved = await asMe('PATCH', `${shelf.path}/${mine.id}`, { galleryId: theirs['galleryId'], integer: 4 })
@@ -87,7 +87,7 @@ describe('a provider among the rows of others', () => {
   })
 })
 
-test('accounts see only rows of their own where their resource says so', () => {
+test('has only rows of their own in resources that say so', () => {
   const account = { kind: shelf.name, id: 'me' }
   expect(rowOwnerOf(account, [{ ...shelf, ownsRows: true }])).toBe('me')
   expect(rowOwnerOf(account, [shelf])).toBeNull()

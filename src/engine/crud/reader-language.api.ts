@@ -10,8 +10,8 @@ const each = new WeakMap<Resource, InLanguage>()
 const all = new WeakMap<readonly Resource[], AllInLanguage>()
 
 /**
- * A resource in a reader's language. For the organisation's language, or without a language, its columns are read
- * unchanged.
+ * Returns the resource in a reader's language. Without a language, or for the organisation's language, the resource is
+ * returned unchanged, because its columns contain these texts.
  */
 export function resourceIn(resource: Resource, language: Language | undefined): Resource {
   if (language === undefined || language === organisation.language) return resource
@@ -22,7 +22,7 @@ export function resourceIn(resource: Resource, language: Language | undefined): 
   return read
 }
 
-/** A resource's rows for handwritten SQL, with texts in a language. */
+/** The SQL of a resource's rows with the texts of a language, for handwritten queries. */
 export function rowsInLanguageSql(resource: Resource, language: Language | undefined): string {
   return localizedRowsSql(resourceIn(resource, language))
 }

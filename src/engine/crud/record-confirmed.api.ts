@@ -24,8 +24,8 @@ export async function recordConfirmed(
 }
 
 /**
- * Records in the audit trail which doubtful texts of an action were confirmed by its sender, for the row in its path.
- * It runs after the action.
+ * Adds a hook that records, after an action, which doubtful texts its sender confirmed. The audit entry belongs to the
+ * row in the action's path.
  */
 export function auditConfirmations(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ export interface Change {
   readonly circumstances: RequestContext
 }
 
-/** JSON values by field, already checked by the definition. */
+/** JSON values, already checked by the definition: field → value. */
 export type FieldValues = Readonly<Record<string, unknown>>
 
 /** The row versions that a write accepts: one, one of several, or any (null). */

@@ -40,7 +40,7 @@ export function versionOf(request: FastifyRequest): Version | undefined {
   if (header !== undefined) {
     const tags = tagsIn(header)
     if (tags === '*') return null
-    // A tag that Souk did not issue matches no row.
+    // Souk did not issue any other tag, so such a tag matches no row.
     return tags.flatMap(({ weak, opaque }) => {
       const version = weak ? undefined : /^v(\d{1,9})(?:-[a-z]{2}-[a-z]{2})?$/.exec(opaque)?.[1]
       return version === undefined ? [] : [Number(version)]
@@ -61,8 +61,8 @@ export function demandedVersion(request: FastifyRequest): Version {
 }
 
 /**
- * The version for a write to a row at version `current`. If `current` is not accepted, returns a version that matches
- * no row.
+ * The version to write at a row whose version is `current`. If the request does not accept `current`, returns -1, which
+ * matches no row.
  */
 export function acceptedVersion(request: FastifyRequest, current: number): number {
   return acceptsVersion(demandedVersion(request), current) ? current : -1

@@ -35,9 +35,9 @@ const activity = z.strictObject({
 })
 
 /**
- * Adds the routes of a resource: list, read, create, update, status, remove, restore and bulk, each with its
- * permission. For a resource with an `owner` field, an owner's id in the path of a row returns the list of that owner's
- * rows.
+ * Adds the routes of a resource (list, read, create, update, status, remove, restore and bulk), each with its
+ * permission. With `owner`, the path of a row also accepts the id of an owner, and then returns the list of that
+ * owner's rows.
  */
 export function resourceRoutes(app: FastifyInstance, resource: Resource, services: Services, owner?: string): void {
   const repository = repositoryOf(resource, services)
@@ -110,7 +110,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     )
   }
 
-  // A response that contains the row, or a refusal that reveals it, requires the read permission.
+  // Some responses contain the row, and some refusals reveal it, so the action also requires the read permission.
   const readsToo = [`${resource.name}:read`] as const
   if (can('update')) {
     const update = {
@@ -160,7 +160,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
         ...to('delete'),
         ...byItsId,
         method: 'DELETE',
-        summary: `Delete: ${one.en}; one that others refer to is refused with who they are`,
+        summary: `Delete: ${one.en}; a row that other rows reference is not deleted, and the refusal lists them`,
         answer: null,
         versioned: true,
         problems: [problems.inUse, ...ownRefusals],
@@ -175,7 +175,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
       alsoDemands: readsToo,
       params: byId,
       query: languageQuery,
-      summary: `Bring back: ${one.en}`,
+      summary: `Restore: ${one.en}`,
       answer,
     } as const
     route(

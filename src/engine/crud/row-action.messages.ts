@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the dialog that activates or deactivates records. */
 export const statusDialogMessages = defineMessages('row-action.statusDialog', {
@@ -17,7 +16,7 @@ export const statusDialogMessages = defineMessages('row-action.statusDialog', {
   },
   done: {
     activate: words('Activé : {{name}}', '{{name}} is active', 'تم تفعيل {{name}}'),
-    deactivate: words('Désactivé : {{name}}', '{{name}} is inactive', 'تم إيقاف {{name}}'),
+    deactivate: words('Désactivé : {{name}}', '{{name}} is inactive', 'تم تعطيل {{name}}'),
   },
 })
 
@@ -33,7 +32,7 @@ export const deleteDialogMessages = defineMessages('row-action.deleteDialog', {
   inUseExplain: words(
     'La suppression est impossible tant que ces éléments y font référence. La désactivation retire l’élément des choix sans rien perdre.',
     'It cannot be deleted while these records refer to it. Deactivating it removes it from the choices without losing anything.',
-    'لا يمكن حذفه ما دامت هذه العناصر تشير إليه. إيقافه يخرجه من الخيارات دون فقدان شيء.',
+    'لا يمكن حذفه ما دامت هذه العناصر تشير إليه. تعطيله يخرجه من الخيارات دون فقدان شيء.',
   ),
   referrer: words('{{what}} : {{number}}', '{{what}}: {{number}}', '{{what}}: {{number}}'),
   understood: words('J’ai compris', 'Got it', 'فهمت'),

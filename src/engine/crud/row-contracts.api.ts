@@ -19,7 +19,7 @@ export const pageAnswer = z.strictObject({
   previous: z.string().nullable().describe('For `before`'),
   total: z.int().min(0).describe('How many there are, counted up to 10,000; all of them with `total=exact`'),
   exact: z.boolean().describe('False: there are more than `total`'),
-  sums: z.record(z.string(), z.string()).optional().describe('What `sums` asked for, of all that match'),
+  sums: z.record(z.string(), z.string()).optional().describe('The sums that `sums` asked for, over all matching rows'),
 })
 
 /** The schema of a response with a page of rows. */
@@ -132,7 +132,7 @@ function filterSchema({ fields }: Resource, name: string, operator: string, read
   return choices.length > 0 ? { ...read, examples: [choices.slice(0, 2).join(',')] } : read
 }
 
-/** The schemas of a list's query parameters, by name. */
+/** The query parameters of a list: name → schema. */
 export function listParameters(resource: Resource): Readonly<Record<string, Schema>> {
   const names = [...managedColumns, ...Object.keys(resource.fields), ...listOnlyFields]
   const sortable = names.flatMap((name) => (isSortable(resource, name) ? [name, `-${name}`] : []))
@@ -144,12 +144,16 @@ export function listParameters(resource: Resource): Readonly<Record<string, Sche
     }),
   )
   const summed = summedFields(resource)
-  const total: Schema = { description: 'Counts all of them, however long it takes', type: 'string', enum: ['exact'] }
+  const total: Schema = {
+    description: 'Counts all rows exactly, even if that takes long',
+    type: 'string',
+    enum: ['exact'],
+  }
   const { total: byTotal, ...others } = Object.fromEntries(filters)
   return {
     ...Object.fromEntries(['limit', 'after', 'before', 'q', 'language'].map((name) => [name, sharedParameter(name)])),
     ...(translatedFields(resource).length > 0 && {
-      translations: { description: 'Brings the texts in every language', type: 'boolean', enum: [true] },
+      translations: { description: 'Adds the texts in every language', type: 'boolean', enum: [true] },
     }),
     total: byTotal === undefined ? total : { anyOf: [total, byTotal] },
     ...(summed.length > 0 && {

@@ -30,7 +30,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
   const { database, resources } = services
   const rows = new WeakMap<Resource, RowSql>()
 
-  /** The resource and the SQL of its rows in a reader's language. */
+  /** Returns the resource as read in the given language, and the SQL that selects its rows in that language. */
   const readBy = (language: Language | undefined): readonly [Resource, RowSql] => {
     const read = resourceIn(resource, language)
     const row = rows.get(read) ?? rowSql(read, resourcesIn(resources, language), true)
@@ -52,7 +52,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
     return stored ?? null
   }
 
-  /** The reason why a versioned write changed nothing: the row was deleted, or another writer changed it. */
+  /** Returns the reason why a versioned write changed nothing: the row was deleted, or another writer changed it. */
   async function refusal(id: string, { actor }: Change, on: Queryable): Promise<Problem> {
     const current = await read(id, actor, on)
     if (!current) return new Problem(problems.notFound)
@@ -126,7 +126,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
   }
 }
 
-/** The number of rows that reference a row, by resource and field. */
+/** The numbers of rows that reference a row, one for each resource and field. */
 export async function referrersOf(resource: Resource, { database, resources }: Services, id: string) {
   const pointing = resources.flatMap((other) =>
     Object.entries(other.fields).flatMap(([name, { target }]) => (target === resource.name ? [{ other, name }] : [])),
@@ -153,7 +153,7 @@ function refuseChosenPassword({ name, fields }: Resource, id: string, values: Fi
   throw new Problem(problems.forbidden, { details })
 }
 
-/** Sets the owner of a row that an owner writes, whatever owner the request contains. */
+/** Sets the owner of a row that an owner writes to that owner. An owner in the request is ignored. */
 export function withOwnerFilledIn({ own, fields }: Resource, values: FieldValues, actor: Actor): FieldValues {
   if (actor.owner === null || !own?.field || !Object.hasOwn(fields, own.field)) return values
   return { ...values, [own.field]: actor.owner }

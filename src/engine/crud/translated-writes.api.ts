@@ -10,9 +10,9 @@ export interface ColumnSet {
 }
 
 /**
- * The columns that a write of fields sets; `valueOf` is the SQL of a written value. A translated text is written to
- * `translations`, under the writer's language if it names none. The table's trigger derives the text's column. `before`
- * is the previous row.
+ * The columns that a write sets; `valueOf` is the SQL of a written value. A translated text is written to
+ * `translations`, under the language in its name, or else under the writer's language. The table's trigger derives the
+ * text's column. `before` is the previous row.
  */
 export function columnSets(
   resource: Resource,
@@ -48,7 +48,7 @@ function unlessReadSql(field: string, language: Language, value: string, before?
   return `case when ${value}::text is distinct from ${read} then jsonb_build_object('${language}', ${value}::text) else '{}' end`
 }
 
-/** The translated texts of a write, each with the languages that the write names. */
+/** The translated texts of a write: field → the languages named in the write. */
 function textsWritten(resource: Resource, fields: readonly string[]): ReadonlyMap<string, readonly Language[]> {
   const texts = new Map<string, Language[]>()
   for (const name of fields) {
@@ -63,7 +63,10 @@ function isTranslated(resource: Resource, name: string): boolean {
   return Boolean(resource.fields[name]?.translated) || translationsOf(resource).has(name)
 }
 
-/** The audited fields of a write, each with its SQL; a translated text has one entry per language. */
+/**
+ * The fields of a write that are audited, each with the SQL of its value. A translated text has one entry for each
+ * language.
+ */
 export function recordedFields(
   resource: Resource,
   fields: readonly string[],

@@ -43,8 +43,8 @@ select id from changed`
 }
 
 /**
- * Changes many rows, each with its audit entry; one statement changes the rows with the same fields. Returns the ids of
- * the rows that still had their required version. The caller has checked that the change is allowed.
+ * Changes many rows, each with its audit entry. One statement changes all rows in which the same fields change. Returns
+ * the ids of the rows that still had their required version. The caller has checked that the change is allowed.
  */
 export async function updateMany(
   on: Queryable,
@@ -112,7 +112,7 @@ function chunksOf<Item>(all: readonly Item[]): readonly (readonly Item[])[] {
   return Array.from({ length: chunks }, (_, nth) => all.slice(nth * rowsAtOnce, (nth + 1) * rowsAtOnce))
 }
 
-/** The SQL of a field's column in the input table. */
+/** The SQL that refers to a field's column in the input table. */
 function inputColumn(field: string): string {
   return `input.${quoteIdentifier(columnOf(field))}`
 }

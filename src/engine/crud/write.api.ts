@@ -46,13 +46,19 @@ ${answerSql(resource, row)}`
   return { text, values: values.list, name: statementName(text) }
 }
 
-/** The placeholder of each value. A value is sent once, however often the statement uses it. */
+/**
+ * Returns a function that gives each field's value a placeholder. A value that the statement uses several times is sent
+ * only once.
+ */
 function placeholders(values: SqlParameters, stored: StoredValues): (field: string) => string {
   const parameters = new Map(Object.entries(stored).map(([field, value]) => [field, values.add(value)]))
   return (field) => parameters.get(field) ?? 'null'
 }
 
-/** The statement that changes a row if it still has the version that the writer saw; otherwise it returns no row. */
+/**
+ * The statement that changes a row and returns it. If the row no longer has the version that the writer saw, the
+ * statement changes and returns nothing.
+ */
 export function updateStatement(
   resource: Resource,
   row: RowSql,
@@ -77,8 +83,8 @@ ${answerSql(resource, row)}`
 }
 
 /**
- * The statement that activates or deactivates a row; without a version it accepts any. It returns no row if nothing
- * changes.
+ * The statement that activates or deactivates a row. If no version is given, it accepts any version. It returns no row
+ * if nothing changes.
  */
 export function setActiveStatement(
   resource: Resource,
@@ -143,7 +149,7 @@ export function readStatement(resource: Resource, { members, joins }: RowSql, id
   return { text, values: values.list, name: statementName(text), pipelinable: true }
 }
 
-/** Values by field: checked, passwords hashed and secrets encrypted. */
+/** Values in their stored form (passwords hashed, secrets encrypted): field → value. */
 export type StoredValues = Readonly<Record<string, unknown>>
 
 /** The condition that a row `t` still has an accepted version. */
@@ -154,7 +160,7 @@ function versionSql(version: Version, values: SqlParameters): string {
     : ` and t.version = any(${values.add(version)}::integer[])`
 }
 
-/** The common table expression `changed`: the rows of a resource after the change. */
+/** The common table expression `changed`: updates rows of a resource and returns them as they are afterwards. */
 export function changedSql(resource: Resource, sets: readonly string[], which: string, from?: string): string {
   return `changed as (
   update ${quoteIdentifier(resource.table)} t set ${[...sets, 'version = t.version + 1', 'updated_at = now()'].join(', ')}
@@ -204,7 +210,7 @@ export function differenceSql(resource: Resource, fields: readonly string[]): st
   return `(select jsonb_object_agg(f, jsonb_build_array(a, b)) from (values ${rows.join(', ')}) as c (f, a, b, differs) where differs)`
 }
 
-/** The SQL of the changed row with the id of its audit entry. */
+/** The SQL of the single row in `changed`, with a new id for its audit entry. */
 function oneChanged(values: SqlParameters): string {
   return `(select *, ${values.add(newId())}::uuid as audit_id from changed) changed`
 }

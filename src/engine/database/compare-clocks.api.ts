@@ -6,7 +6,10 @@ import type { Queryable } from './database.api.ts'
 /** Milliseconds of difference that are ignored, because the query itself can take that long. */
 const tolerance = 1_000
 
-/** Compares the clock of this process with the database's clock, by which all processes determine the current day. */
+/**
+ * Compares the clock of this process with the database's clock and stores the difference. The current day depends on
+ * the database's clock in all processes.
+ */
 export async function compareClocks(database: Queryable): Promise<void> {
   const sentAt = Date.now()
   const [row] = await database.query<{ milliseconds: string }>({

@@ -14,7 +14,7 @@ afterEach(async () => {
 afterAll(() => database.close())
 
 test.each([-3_600_000, 3_600_000, 90_000])(
-  'a process whose clock is %i ms off counts by the clock of the database',
+  'a process whose clock is %i ms off uses the time of the database',
   async (off) => {
     const real = Date.now
     vi.spyOn(Date, 'now').mockImplementation(() => real() + off)
@@ -23,7 +23,7 @@ test.each([-3_600_000, 3_600_000, 90_000])(
   },
 )
 
-test('clocks that agree are left alone', async () => {
+test('nothing is corrected when the clocks agree', async () => {
   await compareClocks(database)
   expect(Math.abs(currentTime().getTime() - Date.now())).toBeLessThan(10)
 })

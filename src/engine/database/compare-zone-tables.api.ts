@@ -9,7 +9,9 @@ export interface ZoneTableDifference {
   readonly zone: string
   /** The first day whose start differs. */
   readonly day: string
-  /** The number of days in the compared years whose start differs. */
+  /**
+   * The number of days, within the compared years, that start at different instants in PostgreSQL and in this process.
+   */
   readonly days: number
   /** The number of minutes by which PostgreSQL's day starts later than this process's day. */
   readonly minutes: number

@@ -21,7 +21,7 @@ const sqlStateMessages = {
 
 /**
  * Gives connection errors their SQLSTATE; returns other errors unchanged. node-postgres's own connection errors have no
- * class and no code. They get the state `otherwise`, which depends on the operation.
+ * class and no code. They get the state `otherwise`, which the caller chooses.
  */
 export function withSqlState(error: unknown, otherwise: keyof typeof sqlStateMessages): unknown {
   if (!(error instanceof Error) || error instanceof ConnectionFailure) return error

@@ -6,8 +6,8 @@ export interface Statement {
   readonly values?: readonly unknown[]
   readonly name?: string
   /**
-   * Whether other queries may follow the statement on the same connection. Such a statement reads a few rows by an
-   * index, at any table size, and waits for no lock.
+   * Whether other queries may be sent on the same connection before the response. Such a statement reads a few rows by
+   * an index, at any table size, and waits for no lock.
    */
   readonly pipelinable?: boolean
 }
@@ -54,12 +54,15 @@ export interface ReplicaMetrics {
 /** Called with each change of a replica's state. */
 export type ReplicaListener = (number: number, state: ReplicaState) => void
 
-/** The read replicas of a primary. Their results are as current as the primary's. */
+/** The read replicas of a primary. A replica answers a query only if its result is as current as the primary's. */
 export interface ReadReplicas {
-  /** A reader for one response. The server that answers has every commit from before the first query. */
+  /**
+   * Returns a reader for the queries of one response. Each server that it queries has every commit from before the
+   * first query.
+   */
   reader(): ReadOnlyDatabase
   metrics(): { readonly replicas: readonly ReplicaMetrics[]; readonly primaryReads: number }
-  /** Calls `tell` with the replicas that are not `ok` now, and later with each change of a replica's state. */
+  /** Calls `tell` now with the replicas whose state is not `ok`, and later with each change of a replica's state. */
   onStateChange(tell: ReplicaListener): void
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts
 import type { Queryable } from './database.api.ts'
 import { fixtureMigrations } from './schema/fixtures/migrations.testing.api.ts'
 
-describe('The database', () => {
+describe('the database', () => {
   let database: TestDatabase
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('The database', () => {
     return rows.map(({ name }) => name)
   }
 
-  it('keeps what a transaction did when its work ends well', async () => {
+  it('keeps the changes of a transaction whose work succeeds', async () => {
     const answer = await database.transaction(async (transaction) => {
       await add(transaction, 'a')
       await add(transaction, 'b')
@@ -37,7 +37,7 @@ describe('The database', () => {
     expect(await names()).toEqual(['a', 'b'])
   })
 
-  it('keeps nothing when the work throws, and hands on what was thrown', async () => {
+  it('keeps no changes when the work throws, and throws the same error', async () => {
     const refusal = new Error('changed my mind')
     const attempt = database.transaction(async (transaction) => {
       await add(transaction, 'a')
@@ -47,7 +47,7 @@ describe('The database', () => {
     expect(await names()).toEqual([])
   })
 
-  it('says so when the work ignored a failed statement, because nothing was kept', async () => {
+  it('throws when the work ignored a failed statement, because nothing was kept', async () => {
     const attempt = database.transaction(async (transaction) => {
       await add(transaction, 'a')
       await add(transaction, 'a').catch(() => {})
@@ -56,7 +56,7 @@ describe('The database', () => {
     expect(await names()).toEqual([])
   })
 
-  it('refuses statements on a transaction that is over', async () => {
+  it('refuses statements in a transaction that has ended', async () => {
     let leaked: Queryable | undefined
     await database.transaction(async (transaction) => {
       leaked = transaction
@@ -65,7 +65,7 @@ describe('The database', () => {
     expect(await names()).toEqual([])
   })
 
-  it('says what was wrong by SQLSTATE, with the constraint, table and column that refused', async () => {
+  it('reports errors with SQLSTATE, constraint, table and column', async () => {
     const id = randomUUID()
     await add(database, 'a', { id })
     await expect(add(database, 'a')).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe('The database', () => {
     expect(await names()).toEqual(['a'])
   })
 
-  it('answers money, big numbers, days and instants as PostgreSQL writes them', async () => {
+  it('returns amounts, large numbers, days and instants as PostgreSQL writes them', async () => {
     const [row] = await database.query({
       text: `select 12.50::numeric(14,2) as money, 9007199254740993::bigint as big, date '2026-02-28' as day,
                     timestamptz '2026-03-29 02:30:00+01' as instant, 7 as number, true as toggle, jsonb '{"a":[1]}' as json,
@@ -114,7 +114,7 @@ describe('The database', () => {
     })
   })
 
-  it('prepares a named statement once and answers it for each set of values', async () => {
+  it('prepares a named statement once and runs it with any values', async () => {
     const prices = await Promise.all(
       [1, 2, 3].map((n) =>
         database.query<{ twice: number }>({ name: 'twice', text: 'select $1::int * 2 as twice', values: [n] }),
@@ -128,7 +128,7 @@ describe('The database', () => {
     expect(rows).toEqual([{ name: 'twice' }])
   })
 
-  it('goes on answering a named statement after a migration has changed its table', async () => {
+  it('still runs a named statement after a migration has changed its table', async () => {
     const statement = { name: 'shelves', text: 'select * from shelf limit 1' }
     await add(database, 'a')
     await database.query(statement)
@@ -160,7 +160,7 @@ describe('The database', () => {
     expect(await database.query({ text: 'select sold from shelf' })).toEqual([{ sold: '50' }])
   })
 
-  it('lets nobody see or join a transaction that is still open', async () => {
+  it('hides an open transaction from all others', async () => {
     const seen: string[][] = []
     await database.transaction(async (inside) => {
       await add(inside, 'a')
@@ -170,7 +170,7 @@ describe('The database', () => {
     expect(seen).toEqual([[]])
   })
 
-  it('answers the last of several statements sent in one text', async () => {
+  it('returns the rows of the last of several statements', async () => {
     expect(await database.query({ text: 'select 1 as a; select 2 as b' })).toEqual([{ b: 2 }])
   })
 
@@ -181,7 +181,7 @@ describe('The database', () => {
     expect(settings).toEqual([{ zone: 'UTC', style: 'ISO' }])
   })
 
-  it('forgets the settings of a session when it ends', async () => {
+  it('discards the settings of a session at its end', async () => {
     const during = await database.session(async (session) => {
       await session.query({ text: `set work_mem = '7MB'` })
       return session.query({ text: 'show work_mem' })

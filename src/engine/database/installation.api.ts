@@ -1,6 +1,8 @@
 import type { Queryable } from './database.api.ts'
 
-/** The short id of this installation, such as `K7Q2MX`, which other systems see in its numbers. */
+/**
+ * The short id of this installation, such as `K7Q2MX`. It is a part of the numbers that Souk sends to other systems.
+ */
 export async function installationId(on: Queryable): Promise<string> {
   const [installation] = await on.query<{ id: string }>({
     name: 'installation-id',

@@ -13,8 +13,8 @@ const heartbeatInterval = 15_000
 const reconnecting = { first: 200, most: 10_000 }
 
 /**
- * Listens to a channel of a PostgreSQL server on a separate connection, outside the pool. A lost connection is
- * reopened, however long that takes. Returns the function that stops listening.
+ * Listens to a channel of a PostgreSQL server on a separate connection, outside the pool. A lost connection is reopened
+ * as soon as the server is back. Returns the function that stops listening.
  */
 export function listenToChannel(
   connectionString: string,

@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts
 /** Waits until a condition is true, with a timeout long enough for a busy machine. */
 const until = (holds: () => unknown) => vi.waitUntil(holds, { timeout: 20_000, interval: 20 })
 
-describe('Listening', () => {
+describe('a listener', () => {
   let database: TestDatabase
   const heard: (string | null)[] = []
   let stop: () => Promise<void>
@@ -19,7 +19,7 @@ describe('Listening', () => {
 
   const say = (message: string) => ({ text: `select pg_notify('souk_test', $1)`, values: [message] })
 
-  it('hears what was committed, in order, and nothing that was taken back', async () => {
+  it('receives committed messages in order, and none that were rolled back', async () => {
     await database.transaction((on) => on.query(say('one')))
     await database
       .transaction(async (on) => {
@@ -32,7 +32,7 @@ describe('Listening', () => {
     expect(heard).toEqual(['one', 'two'])
   })
 
-  it('comes back by itself when its connection is cut, and says that it may have missed something', async () => {
+  it('reconnects after a lost connection, and reports that messages may be missing', async () => {
     heard.length = 0
     await database.query({
       text: `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'souk-live' and datname = current_database()`,
@@ -43,7 +43,7 @@ describe('Listening', () => {
     expect(heard).toEqual([null, 'three'])
   })
 
-  it('hears nothing more once it is ended', async () => {
+  it('receives nothing after it was stopped', async () => {
     heard.length = 0
     await stop()
     await database.query(say('four'))

@@ -6,7 +6,7 @@ let moment = 0
 let count = 0
 
 /**
- * A UUID of version 7 that is greater than every earlier one of this process, so that rows sort in the order of
+ * Returns a UUID of version 7. It is greater than all earlier ones of this process, so that rows sort in the order of
  * writing. The twelve bits after the millisecond are a counter (RFC 9562 section 6.2).
  */
 export function newId(): string {
@@ -14,7 +14,8 @@ export function newId(): string {
   const now = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
   if (now > moment) {
     moment = now
-    // The counter starts in its lower half, so that at least half of its values remain for this millisecond.
+    // A new millisecond starts with a random counter in the lower half of its range, so that at least half of its
+    // values remain.
     count = Number.parseInt(id.slice(15, 18), 16) >> 1
   } else if (count === lastCount) {
     moment += 1

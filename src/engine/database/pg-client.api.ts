@@ -26,14 +26,14 @@ async function askClient(client: ClientBase, statement: TimedStatement): Promise
     const answer: QueryResult | QueryResult[] = await client.query(config)
     return Array.isArray(answer) ? answer.at(-1) : answer
   } catch (error) {
-    // A timer may fire a millisecond early.
+    // The error counts as a timeout even if it comes 2 ms early, because timers may fire early.
     throw withSqlState(error, performance.now() - startedAt > timeout - 2 ? '57014' : '08006')
   }
 }
 
 /**
- * A copy of a failed statement without its name, if the table of its prepared plan has changed because a newer version
- * of Souk migrated it. The failed statement did not run, so the copy may run. Null for any other error.
+ * Returns a copy of a failed statement without its name, if its prepared plan became invalid because a newer version of
+ * Souk migrated the table. The failed statement did not run, so the copy may run. Returns null for any other error.
  */
 export function withoutPreparedName(statement: TimedStatement, error: unknown): TimedStatement | null {
   if (statement.name === undefined || !hasErrorCode(error, '0A000')) return null

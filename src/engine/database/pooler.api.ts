@@ -29,7 +29,7 @@ export async function refuseSharedSessions(connectionString: string): Promise<vo
   }
 }
 
-/** Whether another client's transaction runs in a session that is already used by the first client. */
+/** Whether a transaction of another client runs in the session of the first client. */
 async function sharesSession(other: pg.Client, own: number | undefined): Promise<boolean> {
   try {
     await other.query('begin')

@@ -60,7 +60,7 @@ default_pool_size = ${size}
     return `postgres://postgres@127.0.0.1:${port}/postgres`
   }
 
-  test('that keeps sessions Souk works as on the server itself, with every limit', async () => {
+  test('with separate sessions, Souk works as on the server itself, with every limit', async () => {
     const opened = await openServer(await inFront('session', 20), 8)
     database = opened
     await migrate(database)
@@ -81,7 +81,7 @@ default_pool_size = ${size}
   })
 
   test.each(['transaction', 'statement'] as const)(
-    'that gives every %s another session Souk does not start, and says what to change',
+    'with another session for every %s, Souk does not start and explains the setting to change',
     async (mode) => {
       for (const size of [1, 20])
         await expect(openServer(await inFront(mode, size), 4)).rejects.toThrow(/pool_mode = session/)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isConnectionUnusable } from './database-errors.api.ts'
 import type { Statement } from './database.api.ts'
 
-/** Milliseconds that work waits for a lost server. A killed PostgreSQL restarts within a second. */
+/** Milliseconds that work waits for a lost server to come back. A killed PostgreSQL restarts within a second. */
 const patience = 2_000
 
 /** Milliseconds of outage after which work no longer waits: requests get 503 without delay. */

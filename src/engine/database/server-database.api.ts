@@ -121,7 +121,8 @@ export class ServerDatabase implements OpenDatabase {
     const onAnswer = (): void => void (answered = true)
     return this.#reconnect.run(
       () => this.#with((client) => runTransaction(client, work, onAnswer)),
-      // Before the first response nothing was committed, and the work has received no data.
+      // Without a response to the first statement, nothing was committed and the work has received no data, so it can
+      // run again.
       () => !answered,
     )
   }

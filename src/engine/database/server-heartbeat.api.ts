@@ -47,7 +47,7 @@ export class ServerHeartbeat {
     if (this.#stopped && !(await this.#answers())) throw new ConnectionFailure('08006')
   }
 
-  /** Runs work that waits for the server. */
+  /** Runs work that waits for a response of the server. While it waits, the server is checked. */
   async watch<Result>(work: () => Promise<Result>): Promise<Result> {
     // The server may have stopped while this work was queued.
     if (this.#stopped) throw new ConnectionFailure('08006')
@@ -118,7 +118,7 @@ export class ServerHeartbeat {
   }
 }
 
-/** Whether the server responds on a new connection, even if it refuses the connection. */
+/** Whether the server responds on a new connection. A refused connection also counts as a response. */
 async function serverResponds(connectionString: string): Promise<boolean> {
   const socket = new Socket()
   const client = new pg.Client({

@@ -6,7 +6,7 @@ import { isUnavailable } from './database-errors.api.ts'
 import type { OpenDatabase } from './open-database.api.ts'
 import { openServer } from './server.api.ts'
 
-describe('A PostgreSQL server', () => {
+describe('a PostgreSQL server', () => {
   let cluster: Cluster
   let database: OpenDatabase
 
@@ -28,7 +28,7 @@ describe('A PostgreSQL server', () => {
   const one = (): Promise<unknown> => database.query({ name: 'one', text: 'select 1 as one' })
 
   it.each(['fast', 'immediate'] as const)(
-    'that goes away (%s) is said to be away, and is used again as soon as it is back',
+    'that becomes unreachable (%s) is reported as such, and used again as soon as it is back',
     async (how) => {
       await Promise.all(Array.from({ length: 8 }, one))
       const during = database.transaction(async (transaction) => {
@@ -47,7 +47,7 @@ describe('A PostgreSQL server', () => {
     },
   )
 
-  it('that is frozen keeps nobody waiting, and is used again as soon as it goes on', async () => {
+  it('that is frozen blocks no caller, and is used again as soon as it continues', async () => {
     const patient: TimedStatement = { text: 'select 1 as one', timeout: 3_600_000 }
     const patientQuery = (): Promise<unknown> => database.query(patient)
     await Promise.all(Array.from({ length: 4 }, patientQuery))
@@ -73,12 +73,12 @@ describe('A PostgreSQL server', () => {
     expect(await database.query({ text: 'select number from note where number = 1' })).toEqual([{ number: 1 }])
   })
 
-  it('that is slow is waited for: other answers show that it lives', async () => {
+  it('that is slow is waited for, because other responses show that it works', async () => {
     const slow = database.query({ text: `select pg_sleep(4), 'late' as said` })
     expect(await slow).toMatchObject([{ said: 'late' }])
   })
 
-  it('is asked again after it has thrown out every connection', async () => {
+  it('is queried again after it has closed every connection', async () => {
     await Promise.all(Array.from({ length: 4 }, one))
     const attempt = database.transaction(async (transaction) => {
       await transaction.query({
@@ -92,7 +92,7 @@ describe('A PostgreSQL server', () => {
     expect(await one()).toEqual([{ one: 1 }])
   })
 
-  it('never hands the late answer of one question to the next', async () => {
+  it('never returns the late response of one query to the next', async () => {
     const slow = { text: `select pg_sleep(0.6), 'late' as answer`, timeout: 100 }
     await expect(database.query(slow)).rejects.toMatchObject({ code: '57014' })
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('A PostgreSQL server', () => {
     expect(answers.flat()).toEqual(Array.from({ length: 40 }, (_, answer) => ({ answer })))
   })
 
-  it('bounds how long a statement, a lock and an idle transaction may last', async () => {
+  it('limits the duration of statements, locks and idle transactions', async () => {
     const settings = await database.query({
       text: `select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`,
     })
@@ -112,7 +112,7 @@ describe('A PostgreSQL server', () => {
     ])
   })
 
-  it('keeps a connection whose statement was only refused', async () => {
+  it('keeps a connection after a statement was refused', async () => {
     const small = await openServer(cluster.url('postgres'), 1)
     const backend = async (): Promise<unknown> => (await small.query({ text: 'select pg_backend_pid() as pid' }))[0]
     const before = await backend()
@@ -122,7 +122,7 @@ describe('A PostgreSQL server', () => {
     await small.close()
   })
 
-  it('takes the options of its address besides its own', async () => {
+  it('accepts the options of its address in addition to its own', async () => {
     const url = `${cluster.url('postgres')}?options=${encodeURIComponent('-c work_mem=7MB')}`
     const other = await openServer(url, 1)
     expect(await other.query({ text: 'show work_mem' })).toEqual([{ work_mem: '7MB' }])
@@ -130,7 +130,7 @@ describe('A PostgreSQL server', () => {
     await other.close()
   })
 
-  it('is refused at the start when nobody answers, in words', async () => {
+  it('that is unreachable is reported at the start in a sentence', async () => {
     await expect(openServer('postgres://nobody@127.0.0.1:1/nothing', 1)).rejects.toMatchObject({
       message:
         'The database "nothing" at 127.0.0.1:1 cannot be reached: nothing listens there (ECONNREFUSED). DATABASE_URL says where it is.',
@@ -139,12 +139,12 @@ describe('A PostgreSQL server', () => {
     await expect(openServer(cluster.url('none'), 1)).rejects.toThrow(`"none" at ${host} cannot be reached: database`)
   })
 
-  describe('asked brief questions', () => {
+  describe('short queries', () => {
     const where = 'select pg_backend_pid() as pid'
     const places = async (queries: readonly Promise<{ pid: number }[]>[]): Promise<Set<number | undefined>> =>
       new Set((await Promise.all(queries)).map(([row]) => row?.pid))
 
-    it('answers those that come together on one connection, others on connections of their own', async () => {
+    it('that arrive together share a connection; others use separate ones', async () => {
       expect(await places(Array.from({ length: 8 }, () => ask<{ pid: number }>(where)))).toHaveLength(1)
       const others = Array.from({ length: 4 }, () =>
         database.query<{ pid: number }>({ text: `${where}, pg_sleep(0.1)` }),
@@ -152,7 +152,7 @@ describe('A PostgreSQL server', () => {
       expect(await places(others)).toHaveLength(4)
     })
 
-    it('answers the others when one of them is refused', async () => {
+    it('succeed although one of them is refused', async () => {
       const results = await Promise.allSettled([ask('select 1 as n'), ask('select 1 / 0'), ask('select 3 as n')])
       expect(results).toMatchObject([
         { status: 'fulfilled', value: [{ n: 1 }] },
@@ -161,7 +161,7 @@ describe('A PostgreSQL server', () => {
       ])
     })
 
-    it('keeps nobody behind one that turns out to last', async () => {
+    it('do not wait behind a query that takes long', async () => {
       let lasts = true
       const long = ask('select pg_sleep(1.5)').then(() => (lasts = false))
       await pause(100)
@@ -170,7 +170,7 @@ describe('A PostgreSQL server', () => {
       await long
     })
 
-    it('answers everybody on a connection that one statement ended, that statement too', async () => {
+    it('all succeed when one statement ends their connection, including that statement', async () => {
       const [used] = await ask<{ pid: number }>('select pg_backend_pid() as pid')
       const together = [
         ask('select pg_sleep(0.2)'),
@@ -183,7 +183,7 @@ describe('A PostgreSQL server', () => {
       expect(await ask('select 2 as n')).toEqual([{ n: 2 }])
     })
 
-    it('lets others have the only connection, however many brief ones keep coming', async () => {
+    it('leave the only connection to other queries, even if they never stop arriving', async () => {
       const small = await openServer(cluster.url('postgres'), 1)
       let goesOn = true
       const asking = Array.from({ length: 8 }, async () => {
@@ -196,7 +196,7 @@ describe('A PostgreSQL server', () => {
       expect(await database.query({ text: 'select * from note' })).toEqual([{ number: 1 }])
     })
 
-    it('answers them after the table under a kept plan has changed', async () => {
+    it('succeed after a migration has changed the table of a prepared plan', async () => {
       const notes = (): Promise<unknown[]> =>
         database.query({ name: 'notes', text: 'select * from note', pipelinable: true })
       expect(await Promise.all([notes(), notes()])).toEqual([[], []])

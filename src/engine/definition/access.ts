@@ -23,14 +23,19 @@ export interface Actor {
   /** The id of the owner to whose rows the caller is limited; null for callers who see all rows. */
   readonly owner: string | null
   readonly name: string
-  /** The language of the caller's texts; by default the language of the columns. */
+  /**
+   * The language in which the caller reads texts; by default the organisation's language, which is that of the columns.
+   */
   readonly language?: Language
   readonly sessionId: string
   readonly portal: 'admin' | 'employee'
   readonly permissions: ReadonlySet<string>
   /** The id of a staff member's privilege; objects shared with the privilege are visible. */
   readonly privilegeId?: string
-  /** The problem of a step the caller must complete first (such as a new password); it refuses all other requests. */
+  /**
+   * The problem that refuses every request until the caller has completed a required step, such as choosing a new
+   * password.
+   */
   readonly heldBack?: ProblemKind
   /** Set for a read-only session: the problem that refuses every change, deletion or reveal. */
   readonly readOnly?: ProblemKind

@@ -8,7 +8,7 @@ const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n })
 
 afterEach(() => void setOrganisation({}))
 
-test('every currency of the standard with a minor unit of at most a thousandth can be counted in', () => {
+test('every currency of the standard with at most three decimals is supported', () => {
   const count = (decimals: number) => [...currencyDecimals.values()].filter((one) => one === decimals).length
   expect([count(0), count(2), count(3), currencyDecimals.size]).toEqual([17, 139, 7, 163])
   const table = Object.fromEntries(currencyDecimals)
@@ -21,7 +21,7 @@ test.each([
   ['EUR', 2, ['0.00', '0.05', '12.50', '-12.50', '999999999999.99']],
   ['TND', 3, ['0.000', '0.005', '12.500', '-0.001', '999999999999.999']],
   ['XOF', 0, ['0', '5', '1250', '-1250', '999999999999']],
-] as const)('an amount of %s is told with its %d decimals', (currency, decimals, examples) => {
+] as const)('an amount of %s has its %d decimals', (currency, decimals, examples) => {
   setOrganisation({ currency, decimals })
   for (const one of examples) expect(writeAmount(minorUnits(one))).toBe(one)
   expect(minorUnits(`7.${'0'.repeat(decimals + 1)}`)).toBe(7n * 10n ** BigInt(decimals))
@@ -36,7 +36,7 @@ describe.each([
 ])('in %s', (currency, decimals) => {
   const arranged = (): void => void setOrganisation({ currency, decimals })
 
-  test('what is written is read again, and sums are exact', () => {
+  test('a written amount is read back unchanged, and sums are exact', () => {
     arranged()
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 20 }), (parts) => {
@@ -48,7 +48,7 @@ describe.each([
     )
   })
 
-  test('a percentage is rounded half up to the minor unit, takes no more than there is, and the rest is the rest', () => {
+  test('a percentage is rounded half up to the minor unit, and never exceeds the amount', () => {
     arranged()
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (amount, part) => {
@@ -60,7 +60,7 @@ describe.each([
     )
   })
 
-  test('people read it with the decimals of the standard, whatever the machine’s own table says', () => {
+  test('displayed amounts have the decimals of the standard, not of the machine’s data', () => {
     arranged()
     const parts = new Intl.NumberFormat('en', currencyFormat()).formatToParts('1234.5' as Intl.StringNumericLiteral)
     expect(parts.find(({ type }) => type === 'fraction')?.value.length ?? 0).toBe(decimals)

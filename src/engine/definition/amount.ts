@@ -25,8 +25,8 @@ export function shareOf(units: bigint, percentage: string): bigint {
 }
 
 /**
- * The Intl options for amounts in the organisation's currency. The number of decimals is that of ISO 4217, not that of
- * the machine's Intl data.
+ * The Intl options for amounts in the organisation's currency. The number of decimals comes from ISO 4217, because the
+ * Intl data of machines differ.
  */
 export function currencyFormat(): Intl.NumberFormatOptions {
   const { currency, decimals } = organisation

@@ -1,8 +1,8 @@
 let offset = 0
 
 /**
- * The current time. A server process uses the database's clock, as far as it has compared the two clocks; a browser
- * uses its own clock.
+ * Returns the current time. A server process corrects its clock by the last measured difference from the database's
+ * clock; a browser uses its own clock.
  */
 export function currentTime(): Date {
   return new Date(Date.now() + offset)

@@ -26,7 +26,7 @@ test.each([
   ['2025-04-25', 'Africa/Cairo', '2025-04-24T22:00:00.000Z'],
   // Summer time ends at midnight, so the previous evening is an hour longer.
   ['2023-10-27', 'Africa/Cairo', '2023-10-26T22:00:00.000Z'],
-  // These days have 25 and 23 hours.
+  // The days of these clock changes have 25 and 23 hours.
   ['2024-04-07', 'Australia/Sydney', '2024-04-06T13:00:00.000Z'],
   ['2024-04-08', 'Australia/Sydney', '2024-04-07T14:00:00.000Z'],
   ['2014-03-31', 'Europe/London', '2014-03-30T23:00:00.000Z'],
@@ -43,7 +43,7 @@ const zones = [
   'Pacific/Kiritimati',
 ]
 
-test('every moment lies between the beginning of its day and that of the next', () => {
+test('every moment is between the start of its day and the start of the next', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2015-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }),
@@ -59,13 +59,13 @@ test('every moment lies between the beginning of its day and that of the next', 
   )
 })
 
-test('an instant is shown on the clock of the zone, summer and winter', () => {
+test('an instant is shown in the time of the zone, in summer and winter', () => {
   expect(wallTime('2026-01-15T11:00:00.000Z', 'Europe/Paris')).toBe('2026-01-15 12:00')
   expect(wallTime('2026-07-15T11:00:00.000Z', 'Europe/Paris')).toBe('2026-07-15 13:00')
   expect(wallTime('2026-01-15T23:30:00.000Z', 'Europe/Paris')).toBe('2026-01-16 00:30')
 })
 
-test('a time typed in the zone comes back as the same time, in every month and in far zones', () => {
+test('a time typed in the zone is read back unchanged, in every month and in remote zones', () => {
   for (const zone of [
     'Europe/Paris',
     'Pacific/Kiritimati',
@@ -80,7 +80,7 @@ test('a time typed in the zone comes back as the same time, in every month and i
   }
 })
 
-test('an hour that summer time skips becomes the next one, an hour that happens twice the first', () => {
+test('an hour that summer time skips becomes the next one; of a repeated hour, the first counts', () => {
   expect(instantAt('2026-03-29 02:30', 'Europe/Paris')).toBe('2026-03-29T01:30:00.000Z')
   expect(instantAt('2026-10-25 02:30', 'Europe/Paris')).toBe('2026-10-25T00:30:00.000Z')
 })
@@ -89,7 +89,7 @@ test('a day without a time begins at its midnight', () => {
   expect(instantAt('2026-01-15', 'Europe/Paris')).toBe('2026-01-14T23:00:00.000Z')
 })
 
-test('the offset of a zone is the one that Intl shows, at any moment', () => {
+test('the offset of a zone equals that of Intl at any moment', () => {
   const zones = [
     'Europe/Paris',
     'Africa/Casablanca',
@@ -111,7 +111,7 @@ test('the offset of a zone is the one that Intl shows, at any moment', () => {
   }
 })
 
-test('the time zone is asked once for each change of its offset, not for each time that is worked out', () => {
+test('Intl is called once for each change of an offset, not for each computed time', () => {
   const looked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
   const year = () => {
     for (let day = 0; day < 365; day += 1)
@@ -125,7 +125,7 @@ test('the time zone is asked once for each change of its offset, not for each ti
   looked.mockRestore()
 })
 
-test('every day and moment that is accepted can be computed with in every zone, and comes back as it was', () => {
+test('every accepted day and moment can be computed with in every zone, and converted back', () => {
   const zones = ['Pacific/Kiritimati', 'Etc/GMT+12', 'Europe/Paris', 'America/St_Johns', 'UTC']
   const days = fc.oneof(
     fc.constantFrom('1900-01-01', '9998-12-31', '9998-12-30'),
@@ -145,19 +145,19 @@ test('every day and moment that is accepted can be computed with in every zone, 
   expect(['0000-01-01', '1899-12-31', '9999-01-01', '9999-12-31', '2026-02-30'].filter(isDay)).toEqual([])
 })
 
-test('the day changes at midnight where the organisation is', () => {
+test('the day changes at midnight in the organisation’s zone', () => {
   expect(dayOf(new Date('2026-11-20T22:59:59Z'), 'Europe/Paris')).toBe('2026-11-20')
   expect(dayOf(new Date('2026-11-20T23:00:00Z'), 'Europe/Paris')).toBe('2026-11-21')
   expect(dayOf(new Date('2026-07-20T22:00:00Z'), 'Europe/Paris')).toBe('2026-07-21')
 })
 
-test('a month that has no such day has its last one instead, across years and leap days', () => {
+test('a month without that day has its last day instead, across years and leap days', () => {
   expect(dayInMonth(monthNumber('2024-01-31') + 1, 31)).toBe('2024-02-29')
   expect(dayInMonth(monthNumber('2026-11-30') + 3, 30)).toBe('2027-02-28')
   expect([firstOfMonth('2026-12-31', 1), firstOfMonth('2026-01-15', -1)]).toEqual(['2027-01-01', '2025-12-01'])
 })
 
-test('a week begins on the weekday of the country, at most six days before', () => {
+test('a week begins on the weekday of the country, at most six days earlier', () => {
   expect([weekStart('2026-11-27'), weekStart('2026-11-27', 0), weekStart('2026-11-27', 6)]).toEqual([
     '2026-11-23',
     '2026-11-22',
@@ -166,7 +166,7 @@ test('a week begins on the weekday of the country, at most six days before', () 
   expect(daysBetween(weekStart('2026-03-01'), '2026-03-01')).toBe(6)
 })
 
-test('the units of a period follow one another, the first may begin before it', () => {
+test('the units of a period are adjacent, and the first may begin before it', () => {
   expect(unitStarts('2026-01-30', '2026-03-01', 'month')).toEqual(['2026-01-01', '2026-02-01', '2026-03-01'])
   expect(unitStarts('2026-01-01', '2026-01-12', 'week')).toEqual(['2025-12-29', '2026-01-05', '2026-01-12'])
   expect(unitStarts('2026-02-27', '2026-03-01', 'day')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])

@@ -66,7 +66,10 @@ export function unitStart(day: string, unit: TimeUnit, later = 0): string {
   return unit === 'week' ? addDays(weekStart(day), 7 * later) : addDays(day, later)
 }
 
-/** The first days of all units from one day to another, both included; the first result may be before `from`. */
+/**
+ * The first day of every unit from one day to another, including the units of both days. The first result may be before
+ * `from`.
+ */
 export function unitStarts(from: string, to: string, unit: TimeUnit): readonly string[] {
   const starts: string[] = []
   for (let start = unitStart(from, unit); start <= to; start = unitStart(start, unit, 1)) starts.push(start)
@@ -74,9 +77,9 @@ export function unitStarts(from: string, to: string, unit: TimeUnit): readonly s
 }
 
 /**
- * The moment at which the clock of a zone shows a time. `shown` is this clock reading, in milliseconds since the clock
- * showed 1970-01-01. The result is in milliseconds since 1970-01-01 UTC. A reading that summer time skips means the
- * time one hour later. A reading that occurs twice means its first occurrence.
+ * The moment at which the clock of a zone shows a time. `shown` is the shown time, in milliseconds since the clock
+ * showed 1970-01-01. The result is in milliseconds since 1970-01-01 UTC. If summer time skips the shown time, the
+ * result is one hour later. If the clock shows the time twice, the result is the first of these moments.
  */
 export function momentAt(shown: number, zone: string): number {
   // The offset depends on the result, so the offsets a day before and a day after are tried.

@@ -1,7 +1,6 @@
-import { words, type Words } from './words.ts'
-import { defineMessages } from './message-names.ts'
+import { defineMessages, words, type Words } from './words.ts'
 
-/** The messages for the problems of a field, by code. `{{field}}` is the field's label. */
+/** The messages for the problems of a field: code → message. `{{field}}` is the field's label. */
 export const fieldProblems = defineMessages('field-problems', {
   required: words('Le champ {{field}} est obligatoire', 'The field {{field}} is required', 'الحقل {{field}} مطلوب'),
   unknown: words('Le champ {{field}} est inconnu', 'The field {{field}} is unknown', 'الحقل {{field}} غير معروف'),

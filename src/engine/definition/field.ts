@@ -36,13 +36,19 @@ export interface Guard {
 export interface Column {
   readonly type: string
   readonly check?: (column: string) => string
-  /** The SQL expression that converts a written value to its stored form; by default the value itself. */
+  /**
+   * Returns the SQL that converts a written value to the form in which the column stores it. By default, values are
+   * stored as they are written.
+   */
   readonly keeps?: (value: string) => string
   /** The default as an SQL literal, for rows that existed before the column. */
   readonly default?: string
   /** A trigger that runs when the column is written; the arguments of its function are the watched columns. */
   readonly guard?: Guard
-  /** The SQL of an index after the table's name, if the index of the sort order does not serve the field's filters. */
+  /**
+   * The part of CREATE INDEX after the table's name. It is needed if the index for sorting does not serve the field's
+   * filters.
+   */
   readonly index?: (column: string) => string
 }
 
@@ -52,7 +58,8 @@ export interface Unit {
   readonly size: number
   readonly words: () => ReadonlySet<string>
   /**
-   * The value that another field must have when this unit is used. For example, a percentage is not an amount of money.
+   * The value that another field must have when this unit is used. For example, the unit % requires that the type of
+   * the discount is a percentage.
    */
   readonly implies?: { readonly field: string; readonly value: string }
 }
@@ -103,7 +110,7 @@ export interface FieldOptions {
   readonly initial?: () => unknown
 }
 
-/** The part of a field that its definition determines; the field's kind adds the rest. */
+/** The part of a field that comes from its definition. The kind of the field adds the other parts. */
 export interface DefinedField extends Omit<FieldOptions, 'mayFollow'> {
   readonly required: boolean
   readonly unique: boolean
@@ -119,8 +126,8 @@ interface CheckedField {
    */
   readonly check: z.ZodMiniType
   /**
-   * The reason why a typed text is not a number: the code of a field problem and its values. Null when `check` already
-   * reports the same reason.
+   * The reason why a typed text is not a number: the code of a field problem and its values. Null for a number, and for
+   * a text that `check` refuses for the same reason.
    */
   readonly misreadOf?: (text: string) => { readonly code: FieldProblemCode; readonly values: Values } | null
   /**
@@ -129,11 +136,14 @@ interface CheckedField {
    */
   readonly warningOf?: (value: unknown) => string | null
   /**
-   * The SQL expressions of the parts of a text that are compared to find duplicates, and the SQL condition for
-   * comparing them. By default the whole text is always compared.
+   * The SQL expressions of the parts of a text that identify duplicates, and the SQL condition under which these parts
+   * are compared. By default the whole texts are compared.
    */
   readonly same?: { readonly parts: (text: string) => readonly string[]; readonly when: (text: string) => string }
-  /** Messages for the problems and warnings of this kind only, by code; other codes use the engine's table. */
+  /**
+   * Messages for the problems and warnings of this kind: code → message. Codes that are not in this table use the
+   * engine's messages.
+   */
   readonly messages?: Readonly<Record<string, Words>>
   readonly min?: number
   readonly max?: number
@@ -177,8 +187,8 @@ interface StoredField {
 /** The part of a field for sorting, filtering, searching and summing in lists. */
 interface ListedField {
   /**
-   * The SQL expression of the sort order: never null, and the same on every database. `type` is the SQL type to which a
-   * cursor is cast.
+   * The SQL expression by which rows are sorted. It is never null and has the same order on every database. A cursor is
+   * cast to the SQL type `type`.
    */
   readonly sort: { readonly expression: (column: string) => string; readonly type: string } | null
   readonly filters: Readonly<Partial<Record<Operator, Filter>>>

@@ -32,7 +32,7 @@ export function importedFields(resource: Resource): readonly string[] {
   )
 }
 
-/** The field names; each translated text is followed by its names by language (`name.ar`). */
+/** The given field names. The name of a translated text is followed by its names in each language (`name.ar`). */
 export function withTranslations({ fields }: Resource, names: readonly string[]): readonly string[] {
   return names.flatMap((name) => [
     name,

@@ -36,7 +36,10 @@ export function languageFrom(header: string | undefined): Language {
   )
 }
 
-/** The language of a request: from `?language=`, otherwise from its Accept-Language header, otherwise the fallback. */
+/**
+ * The language of a request: the one in `?language=`, else the best one in its Accept-Language header, else the
+ * fallback.
+ */
 export function requestLanguage(
   {
     query,

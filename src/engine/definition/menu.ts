@@ -51,7 +51,7 @@ export function withoutChildren(menu: readonly MenuArea[]): readonly MenuArea[] 
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** A menu entry followed by its children; for a child entry, its parent followed by all children. */
+/** The family of a menu entry: the entry with its children or, for a child, its parent with all children. */
 export function familyOf(menu: readonly MenuArea[], entry: MenuEntry): readonly MenuEntry[] {
   const entries = menu.flatMap((area) => area.entries)
   const parent = entries.find((one) => nameOf(one) === entry.parent) ?? entry

@@ -73,8 +73,8 @@ export let organisation: Organisation = { ...defaultOrganisation }
 /** Updates the organisation's settings with newly read values; returns whether anything changed. */
 export function setOrganisation(read: Partial<Organisation>): boolean {
   const next: Organisation = { ...defaultOrganisation, ...read }
-  // The currency symbol is computed only when the currency changes: formatting the first amount takes a sixth of the
-  // time of a browser's first screen.
+  // The currency symbol is computed only when the currency changes. Formatting an amount for the first time takes a
+  // sixth of the time that a browser needs for its first screen.
   const sign = next.currency === organisation.currency ? organisation.sign : signOf(next.currency)
   const now = { ...next, sign }
   if (JSON.stringify(now) === JSON.stringify(organisation)) return false
@@ -82,7 +82,7 @@ export function setOrganisation(read: Partial<Organisation>): boolean {
   return true
 }
 
-/** The symbol of a currency: `EUR` → `€`; a currency without a symbol returns its code. */
+/** The symbol of a currency (`EUR` → `€`), or its code if it has no symbol. */
 function signOf(currency: string): string {
   const parts = new Intl.NumberFormat('fr', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { plural } from './plural.ts'
-import { say, words } from './words.ts'
+import { plural, say, words } from './words.ts'
 import type { Language } from './locale.ts'
 
 const customers = plural(
@@ -18,7 +17,7 @@ const customers = plural(
 const counted = (language: Language, ...counts: number[]): string[] =>
   counts.map((count) => say(customers, language, { count }))
 
-test('each language counts in its own forms: six in Arabic, and French in millions', () => {
+test('each language has its own plural forms: six in Arabic, and millions in French', () => {
   expect(counted('en', 0, 1, 2)).toEqual(['0 customers', '1 customer', '2 customers'])
   expect(counted('ar', 0, 1, 2, 3, 11, 100)).toEqual([
     'لا عملاء',
@@ -32,12 +31,12 @@ test('each language counts in its own forms: six in Arabic, and French in millio
   expect(counted('fr', 1_000_000)).toEqual(['1\u202f000\u202f000 de clients'])
 })
 
-test('French says a million with the words of many unless told', () => {
+test('French millions use the form other unless the message has many', () => {
   const rows = plural({ one: '{{count}} ligne', other: '{{count}} lignes' }, { one: '', other: '' }, customers.ar)
   expect(say(rows, 'fr', { count: 1_000_000 })).toBe('1\u202f000\u202f000 lignes')
 })
 
-test('a value is only ever a value, whatever it looks like', () => {
+test('placeholders in values are not replaced', () => {
   const hello = words('Bonjour {{name}}', 'Hello {{name}}', 'مرحبا {{name}}')
   expect(say(hello, 'fr', { name: '$1 {{count}} <b>' })).toBe('Bonjour $1 {{count}} <b>')
   expect(say(hello, 'fr')).toBe('Bonjour {{name}}')

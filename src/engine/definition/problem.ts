@@ -1,6 +1,5 @@
 import { fieldProblems, valueNotOffered, type FieldProblemCode } from './field-problems.ts'
-import { defineMessages } from './message-names.ts'
-import { words, type Values, type Words } from './words.ts'
+import { defineMessages, words, type Values, type Words } from './words.ts'
 
 /** A kind of refusal: a stable code, its HTTP status and its title for people. */
 export interface ProblemKind {
@@ -24,7 +23,7 @@ export interface ProblemDetail {
 
 const registeredKinds = new Map<string, ProblemKind>()
 
-/** Every kind of problem, by its code. */
+/** Every kind of problem: code → kind. */
 export const problemKinds: ReadonlyMap<string, ProblemKind> = registeredKinds
 
 /** Declares a kind of refusal. */
@@ -157,7 +156,7 @@ export function fieldProblem(field: string, code: FieldProblemCode, values?: Val
 
 /**
  * The problem of a value that is not among the choices of a field. The message repeats the value only if it looks like
- * a name, because a secret may have been entered in the wrong field.
+ * a choice's name: people sometimes enter a secret in the wrong field.
  */
 export function choiceProblem(field: string, value: unknown): ProblemDetail {
   if (typeof value !== 'string' || !/^[a-z][a-z-]{0,30}([:.][a-z][a-z_-]{0,30})?$/.test(value))

@@ -1,11 +1,10 @@
 import type { Field } from './field.ts'
 import { verbs, type Verb } from './access.ts'
 import type { Language } from './locale.ts'
-import { defineMessages, nameMessages } from './message-names.ts'
+import { defineMessages, nameMessages, type Words } from './words.ts'
 import type { ProblemDetail } from './problem.ts'
 import type { Translations } from './translated.ts'
 import type { Unique } from './unique.ts'
-import type { Words } from './words.ts'
 
 /** The labels of a resource, in singular, plural and for creating one. */
 export interface ResourceLabels {
@@ -54,7 +53,7 @@ interface AnyRow {
   readonly updatedAt: string
   /** The titles of referenced rows: reference field → title. */
   readonly titles?: Readonly<Record<string, string | null>>
-  /** The translated texts by language; lists include them on request. */
+  /** The translated texts: field → language → text. Lists include them on request. */
   readonly translations?: Translations
   readonly [field: string]: unknown
 }
@@ -76,12 +75,12 @@ export type Row<Of extends Pick<Resource, 'fields'> = Resource> = AnyRow & {
   readonly [Name in keyof Of['fields']]: Answered<Of['fields'][Name]>
 }
 
-/** A rule about several fields of a row that will be stored; returns the problems. */
+/** A rule that compares several fields of a row before it is stored; returns the problems. */
 export type Rule = (row: Readonly<Record<string, unknown>>) => readonly ProblemDetail[]
 
 /**
- * The actions that an actor with an `owner` may perform on the owner's rows; all other rows are invisible to that
- * actor.
+ * The access of an actor with an `owner` to a resource. The actor may perform these actions on the owner's rows and
+ * does not see any other rows.
  */
 export interface Own {
   readonly verbs: readonly Verb[]
@@ -97,8 +96,8 @@ export function ownedBy(field: string, verbs: readonly Verb[]): Own {
 }
 
 /**
- * The owner whose rows an account is limited to. This is the account itself if its resource has `ownsRows`, otherwise
- * null (no limit).
+ * The owner to whose rows an account is limited. This is the account itself if its resource has `ownsRows`. Null means
+ * no limit.
  */
 export function rowOwnerOf(account: { readonly kind: string; readonly id: string }, resources: readonly Resource[]) {
   return resources.some(({ name, ownsRows }) => name === account.kind && ownsRows) ? account.id : null
@@ -216,7 +215,7 @@ export function columnOf(field: string): string {
 /** The managed columns of every table. */
 export const managedColumns = ['id', 'version', 'active', 'createdAt', 'updatedAt'] as const
 
-/** The fields that a list column displays: its own field, or the fields that it combines. */
+/** The fields that a list column displays: one field, or several in a combined column. */
 export function fieldsOfColumn({ combined }: Pick<Resource, 'combined'>, name: string): readonly string[] {
   return combined?.[name]?.of ?? [name]
 }

@@ -1,8 +1,7 @@
 import type { Field } from './field.ts'
 import { defaultLanguage, languages, type Language } from './locale.ts'
 import { isJsonObject } from './json-object.ts'
-import { words, type Words } from './words.ts'
-import { defineMessages } from './message-names.ts'
+import { defineMessages, words, type Words } from './words.ts'
 
 /** The translations of a row: field → language → text. */
 export type Translations = Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>
@@ -30,7 +29,7 @@ export interface TranslationField {
 
 const translationCache = new WeakMap<WithFields['fields'], ReadonlyMap<string, TranslationField>>()
 
-/** All translated texts in all languages as optional fields, by name (`name.ar`). */
+/** All translated texts in all languages as optional fields: name (`name.ar`) → field. */
 export function translationsOf({ fields }: WithFields): ReadonlyMap<string, TranslationField> {
   const translations = translationCache.get(fields) ?? new Map(allTranslations(fields))
   translationCache.set(fields, translations)
@@ -49,8 +48,8 @@ function* allTranslations(fields: WithFields['fields']): Generator<readonly [str
 }
 
 /**
- * Reads the `translations` of a request body: the texts by name, the fields with at least one text, and the invalid
- * members.
+ * Reads the `translations` of a request body. Returns the texts (`name.ar` → text), the fields with at least one text,
+ * and the invalid members.
  */
 export function readTranslations(resource: WithFields, input: unknown) {
   const values = new Map<string, unknown>()
@@ -98,7 +97,7 @@ export function fieldOrTranslation(resource: WithFields, name: string): Field | 
   return Object.hasOwn(resource.fields, name) ? resource.fields[name] : translationsOf(resource).get(name)?.field
 }
 
-/** A row's value of a field, or of one language of a translated text. */
+/** The value of a field in a row. A name such as `name.ar` gives one language of a translated text. */
 export function valueIn(
   resource: WithFields,
   row: Readonly<Record<string, unknown>> & { readonly translations?: Translations | undefined },
@@ -142,8 +141,8 @@ export function translationSql(field: string, language: Language, alias?: string
 }
 
 /**
- * The SQL expression of the text shown to a reader of a language: the text in that language, otherwise the default text
- * of the column.
+ * The SQL expression of the text shown to a reader of a language: the text in that language or, if it is missing, the
+ * default text of the column.
  */
 export function readSql(field: string, column: string, language: Language, alias?: string): string {
   return `coalesce(${translationSql(field, language, alias)}, ${column})`

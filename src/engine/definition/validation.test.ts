@@ -14,7 +14,7 @@ describe.each(fields)('a field of kind %s', (name, field) => {
     }
   })
 
-  test('keeps what it accepted: checking twice changes nothing', () => {
+  test('accepts its result again without a change', () => {
     for (const value of [field.sample(3), ...hostileValues]) {
       const once = checkField(name, field, value)
       if (once.details.length > 0) continue
@@ -22,7 +22,7 @@ describe.each(fields)('a field of kind %s', (name, field) => {
     }
   })
 
-  test('answers anything JSON can say with a value or a named problem, and never throws', () => {
+  test('answers any JSON with a value or a problem of the field, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' })), (value) => {
         const { details } = checkField(name, field, value)
@@ -32,14 +32,14 @@ describe.each(fields)('a field of kind %s', (name, field) => {
     )
   })
 
-  test('never stores text that PostgreSQL cannot hold', () => {
+  test('never accepts text that PostgreSQL cannot store', () => {
     for (const text of ['a\u0000b', 'a\ud800b', '\udc00']) {
       expect(checkField(name, field, text).details.length).toBeGreaterThan(0)
     }
   })
 })
 
-describe('what people write', () => {
+describe('typed values', () => {
   const value = (name: string, written: unknown) => {
     const field = gallery.fields[name]
     if (!field) throw new Error(name)
@@ -91,7 +91,7 @@ describe('what people write', () => {
     expect(value(name, written)).toEqual(stored)
   })
 
-  test('an update takes any part; a creation takes every required field', () => {
+  test('an update accepts any fields; a creation requires all required fields', () => {
     expect(checkWrite(gallery, { integer: 3 }, 'update')).toEqual({ values: { integer: 3 }, details: [], warnings: [] })
     expect(checkWrite(gallery, { integer: 3 }, 'create').details).toMatchObject([{ field: 'text', code: 'required' }])
     expect(checkWrite(gallery, { id: 'x', version: 1, titles: {}, nothing: 1 }, 'update').details).toMatchObject([

@@ -8,8 +8,7 @@ import { readTranslations, translationsOf } from './translated.ts'
 import type { Values, Words } from './words.ts'
 
 /**
- * The checked input of a write: the values to store by field (translated texts also by language, `name.ar`), and all
- * problems.
+ * The checked input of a write: the values to store (field → value; translated texts as `name.ar`), and all problems.
  */
 export interface ValidationResult {
   readonly values: Readonly<Record<string, unknown>>
@@ -135,14 +134,14 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * The problems of a duplicate. A duplicate in a single field uses the message of the field's kind; a duplicate across
- * several fields uses the engine's message.
+ * The problems of a duplicate. If a single field must be unique, its kind has the message. If several fields together
+ * must be unique, the message is the engine's.
  */
 export function duplicatesOf({ fields }: Resource, names: readonly string[]): ProblemDetail[] {
   return names.map((name) => problemOf(name, names.length === 1 ? fields[name] : undefined, 'duplicate'))
 }
 
-/** A problem detail by its code, with the message of the field's kind or of the engine. */
+/** The problem detail of a code, with the message of the field's kind or of the engine. */
 export function problemOf(
   name: string,
   field: Pick<Field, 'messages'> | undefined,

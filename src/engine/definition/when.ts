@@ -40,7 +40,7 @@ export function mayFollowNow({ mayFollow }: Pick<Field, 'mayFollow'>): boolean {
   return typeof mayFollow === 'function' ? mayFollow() : mayFollow === true
 }
 
-// The value of a sealed secret is only whether it exists: false counts as empty.
+// The value of a sealed secret is true if a secret is stored. False therefore counts as empty.
 function isFilled(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { say, words } from './words.ts'
 import { languageFrom } from './locale.ts'
 
-describe('the language of an answer', () => {
+describe('the language of a response', () => {
   test.each([
     [undefined, 'fr'],
     ['', 'fr'],
@@ -17,12 +17,12 @@ describe('the language of an answer', () => {
   })
 })
 
-test('a sentence keeps the places nobody filled, so that a missing value is seen', () => {
+test('a placeholder without a value stays in the sentence, where it is noticed', () => {
   const sentence = words('{{a}} et {{b}}', '{{a}} and {{b}}', '{{a}} و {{b}}')
   expect(say(sentence, 'fr', { a: 1 })).toBe('1 et {{b}}')
 })
 
-test('a part of a unit is told after the mark of the language', () => {
+test('a part of a unit follows the decimal mark of the language', () => {
   const sentence = words('au moins {{min}}', 'at least {{min}}', 'على الأقل {{min}}')
   expect([say(sentence, 'fr', { min: 0.001 }), say(sentence, 'en', { min: 0.001 })]).toEqual([
     'au moins 0,001',

@@ -3,7 +3,10 @@ import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { sealedMember } from '#engine/import-export/commit/staged-secrets.api.ts'
 import type { ValueTransform } from '#engine/server/services.api.ts'
 
-/** A value of a row that may be encrypted: the column to which it is bound, and the SQL that reads it as text. */
+/**
+ * A value of a row that may be encrypted: its column, to which the encryption is bound, and the SQL that reads it as
+ * text.
+ */
 interface SealedCell {
   readonly column: string
   readonly read: string
@@ -53,7 +56,7 @@ function sealedFieldsOf({ fields }: Resource): string[] {
 
 const isSealedFile = `substring(t.bytes for 3) = 'v1|'::bytea`
 
-/** The members of a table all of whose rows count and whose key has one column. */
+/** The members of a sealed table whose primary key is one column and whose rows are all read. */
 function wholeTable(table: string, key = 'id') {
   const rows = { where: 'true', rowsAtOnce: 250 }
   return { location: table, table, keys: [uuid(key)], id: `t.${key}::text`, ...rows }
@@ -67,7 +70,7 @@ const files: SealedTable = {
   where: isSealedFile,
   cells: [{ column: 'bytes', read: `(case when ${isSealedFile} then convert_from(t.bytes, 'UTF8') end)` }],
   set: ([value]) => `bytes = convert_to(${value}, 'UTF8')`,
-  // The number is small because file chunks are large.
+  // Few rows are read at once, because a chunk of a file is large.
   rowsAtOnce: 4,
 }
 
@@ -136,7 +139,9 @@ export function sealerForKnownColumns(seal: ValueTransform, resources: readonly 
   }
 }
 
-/** Cells that are members of a JSON object. Members that the object does not have are not added. */
+/**
+ * Cells that are members of a JSON object in a column. Setting them changes only members that the object already has.
+ */
 function inObject(object: string, members: readonly string[]): Pick<SealedTable, 'cells' | 'set'> {
   return {
     cells: members.map((member) => ({ column: member, read: `(t.${object} ->> '${member}')` })),

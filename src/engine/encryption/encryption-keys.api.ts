@@ -37,8 +37,8 @@ export function sealKeyOrigin({ sealKeys, dataDirectory }: SealSettings): string
 }
 
 /**
- * Reads the encryption keys but does not create the first one, because a restore must leave the file free for the right
- * keys.
+ * Reads the encryption keys and creates none if there are none. A new key file would be in the place where a restore
+ * needs the original keys.
  */
 export async function existingSealKeys(settings: SealSettings): Promise<readonly SealKey[]> {
   return (await hasSealKeys(settings)) ? readSealKeys(settings) : []

@@ -19,8 +19,8 @@ async function refusal(sealed: string, where: EncryptionContext = place, by = se
   return error instanceof SealError ? error.code : String(error)
 }
 
-describe('A sealed secret', () => {
-  test('opens in its own place as it was, whatever it says', async () => {
+describe('a sealed secret', () => {
+  test('opens unchanged in its own place', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 600 }), async (secret) => {
         expect(await sealer.open(await sealer.seal(secret, place), place)).toBe(secret)
@@ -30,7 +30,7 @@ describe('A sealed secret', () => {
     expect(await sealer.open(await sealer.seal('\ufeffKi', place), place)).toBe('\ufeffKi')
   })
 
-  test('is written v1|kid|iv|ct|tag with a fresh 96-bit iv, a 128-bit tag and nothing of the secret', async () => {
+  test('has the format v1|kid|iv|ct|tag, with a new 96-bit iv, a 128-bit tag and no part of the secret', async () => {
     const secret = 'A4E1F0C2B3D495867788990011223344'
     const sealed = await Promise.all(Array.from({ length: 300 }, () => sealer.seal(secret, place)))
     const parts = sealed.map((text) => text.split('|'))
@@ -54,7 +54,7 @@ describe('A sealed secret', () => {
     }
   })
 
-  test('does not open after any one of its bits was flipped', async () => {
+  test('does not open after any of its bits was flipped', async () => {
     const sealed = await sealer.seal('0123456789abcdef', place)
     const [version, kid, ...written] = sealed.split('|')
     let tried = 0
@@ -70,7 +70,7 @@ describe('A sealed secret', () => {
     expect(tried).toBe((12 + 16 + 16) * 8)
   })
 
-  test('does not open after any one of its characters was changed, dropped or doubled', async () => {
+  test('does not open after any of its characters was changed, removed or doubled', async () => {
     const sealed = await sealer.seal('secret', place)
     for (let at = 0; at < sealed.length; at++) {
       const other = sealed[at] === 'A' ? 'B' : 'A'
@@ -80,7 +80,7 @@ describe('A sealed secret', () => {
     }
   })
 
-  test('does not open with a shortened or lengthened tag or iv', async () => {
+  test('does not open with a shorter or longer tag or iv', async () => {
     const [version, kid, iv = '', ct, tag = ''] = (await sealer.seal('secret', place)).split('|')
     const resized = (text: string, length: number) =>
       Buffer.alloc(length, Buffer.from(text, 'base64url')).toString('base64url')
@@ -92,7 +92,7 @@ describe('A sealed secret', () => {
     }
   })
 
-  test('does not open under the name of another key, known or not', async () => {
+  test('does not open with the name of another key, known or unknown', async () => {
     const sealed = await sealer.seal('secret', place)
     expect(await refusal(sealed.replace('|2026|', '|2025|'))).toBe('broken')
     expect(await refusal(sealed.replace('|2026|', '|2024|'))).toBe('unknown_key')
@@ -112,12 +112,12 @@ describe('A sealed secret', () => {
     async (text) => expect(await refusal(text)).toBe('broken'),
   )
 
-  test('cannot be made of text that UTF-8 would change', async () => {
+  test('cannot be made from text that is not well-formed', async () => {
     await expect(sealer.seal('\ud800', place)).rejects.toThrow(TypeError)
   })
 })
 
-describe('The sealing keys', () => {
+describe('the sealing keys', () => {
   let dataDirectory = ''
   beforeEach(async () => {
     dataDirectory = await mkdtemp(join(tmpdir(), 'souk-keys-'))
@@ -125,7 +125,7 @@ describe('The sealing keys', () => {
   afterEach(() => rm(dataDirectory, { recursive: true }))
   const file = () => join(dataDirectory, 'keys', 'seal.json')
 
-  test('are made once, readable by their owner alone, and found again', async () => {
+  test('are created once, readable only by their owner, and read again later', async () => {
     const first = await createSealer({ dataDirectory })
     const sealed = await first.seal('secret', place)
     expect((await stat(file())).mode & 0o777).toBe(0o600)
@@ -138,13 +138,13 @@ describe('The sealing keys', () => {
     expect(new Set(keyLists.map(([{ id, key: bytes }]) => `${id}${bytes.toString('hex')}`)).size).toBe(1)
   })
 
-  test('are refused when others may read their file', async () => {
+  test('are refused when other accounts can read their file', async () => {
     await readSealKeys({ dataDirectory })
     await chmod(file(), 0o644)
     await expect(readSealKeys({ dataDirectory })).rejects.toThrow(/chmod 600/)
   })
 
-  test('come from the environment when they are there, the first being active', async () => {
+  test('come from the environment if it has any; the first is active', async () => {
     const [one, two] = [randomBytes(32), randomBytes(32)]
     const sealKeys = `k2:${two.toString('base64')}, k1:${one.toString('base64')}`
     const keys = await readSealKeys({ dataDirectory, sealKeys })
@@ -164,7 +164,7 @@ describe('The sealing keys', () => {
     ['one byte thirty-two times', `a:${Buffer.alloc(32, 7).toString('base64')}`],
     ['two of one name', `a:${strong},a:${randomBytes(32).toString('base64')}`],
     ['a bar in the name', `a|b:${strong}`],
-  ])('stop the start when they are not usable (%s), naming the variable and no key', (_, text) => {
+  ])('that are unusable (%s) stop the start, which names the variable and no key', (_, text) => {
     expect(() => parseSealKeys(text, 'SOUK_SEAL_KEYS')).toThrow(/SOUK_SEAL_KEYS/)
     expect(() => parseSealKeys(text, 'SOUK_SEAL_KEYS')).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining(strong) }),

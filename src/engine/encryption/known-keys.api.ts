@@ -7,7 +7,7 @@ import { hasSealKeys, sealKeyOrigin, type SealSettings } from './encryption-keys
 import { createSealer, SealError, type Sealer } from './encryption.api.ts'
 import type { ValueTransform } from '#engine/server/services.api.ts'
 
-/** A database, its resources, and the settings that determine the keys of this process. */
+/** The database and its resources, and the settings from which this process reads its keys. */
 interface SealerOptions {
   readonly database: Database
   readonly resources: readonly Resource[]

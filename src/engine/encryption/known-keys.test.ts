@@ -11,7 +11,7 @@ import { sealerOf } from './encryption.api.ts'
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
 
-describe('The keys a database knows', () => {
+describe('the keys recorded in a database', () => {
   let database: TestDatabase
   let folder: string
 
@@ -27,7 +27,7 @@ describe('The keys a database knows', () => {
   const start = (sealKeys?: string) =>
     sealerFor({ database, resources: [], settings: { dataDirectory: folder, ...(sealKeys && { sealKeys }) } })
 
-  test('are asked for at every start: one that is missing, or is another, is named, and none is made in its place', async () => {
+  test('are checked at every start: a missing or different key is named, and none is created instead', async () => {
     const sealer = await start()
     const [{ id }] = await readSealKeys({ dataDirectory: folder })
     expect(await sealer.activeKey()).toBe(id)
@@ -39,7 +39,7 @@ describe('The keys a database knows', () => {
     await expect(start(key(id))).rejects.toThrow('or not the same there')
   })
 
-  test('include what an earlier version sealed with, and the first of them may be anywhere in the list', async () => {
+  test('include the keys of an earlier version, at any place in the list', async () => {
     const [old, fresh, mine] = [key('old'), key('fresh'), key('mine')]
     const sealed = await start(old)
     await createChain(database, sealed.seal)
@@ -51,12 +51,12 @@ describe('The keys a database knows', () => {
     await expect(start(`${mine},${old}`)).rejects.toThrow('the key fresh, which is not in')
   })
 
-  test('of processes that begin together with keys of their own are those of one of them', async () => {
+  test('are those of one process when several start together with different keys', async () => {
     const begun = await Promise.allSettled(['one', 'two', 'three'].map((id) => start(key(id))))
     expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('are looked at while Souk runs, too', async () => {
+  test('are also checked while Souk runs', async () => {
     const { open } = await start(key('one'))
     expect(await unusableKeys(database, open)).toEqual([])
     const other = sealerOf([{ id: 'two', key: randomBytes(32) }])
@@ -66,7 +66,7 @@ describe('The keys a database knows', () => {
     expect(await unusableKeys(database, other.open)).toEqual(['one'])
   })
 
-  test('can be given up when they are lost: Souk starts again, and the trail is chained anew', async () => {
+  test('can be abandoned when they are lost: Souk starts again and rebuilds the audit chain', async () => {
     const [lost, present] = [key('lost'), key('found')]
     const sealed = await start(lost)
     await createChain(database, sealed.seal)

@@ -3,8 +3,8 @@ import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import type { SealedTable } from './encrypted-columns.api.ts'
 
 /**
- * A row with its values that are not encrypted with the active key, and null for its other values. `key` is the primary
- * key.
+ * A row with outdated values. `key` is its primary key. `old` has the values that are not encrypted with the active
+ * key, and null for the others.
  */
 export interface OutdatedRow {
   readonly key: readonly string[]
@@ -12,7 +12,7 @@ export interface OutdatedRow {
   readonly old: readonly (string | null)[]
 }
 
-/** An outdated row with its newly encrypted values; null for the other values. */
+/** An outdated row and its values encrypted again (`fresh`); null for values that are not outdated. */
 export interface RotatedRow extends OutdatedRow {
   readonly fresh: readonly (string | null)[]
 }
@@ -26,8 +26,8 @@ export interface KeyCounts {
 const countBatchSize = 80
 
 /**
- * The statement that reads the next rows of a table after a primary key. It reads a fixed number of rows, whatever they
- * contain. A search for the next outdated row could read most of a large table at once.
+ * The statement that reads the next rows of a table after a primary key. It reads a fixed number of rows and returns
+ * the outdated ones among them. A search for the next outdated row could read most of a large table at once.
  */
 export function batchStatement(table: SealedTable, after: readonly string[], active: string): Statement {
   const { location: lies, id, where, cells, rowsAtOnce } = table
@@ -40,7 +40,10 @@ from ${quoteIdentifier(lies)} t where ${where} and ${isAfter(table)} order by ${
   }
 }
 
-/** The statement that counts the values by encryption key in the next rows. */
+/**
+ * The statement that reads the next rows of a table and counts how many of their values each encryption key has
+ * encrypted.
+ */
 export function countStatement(table: SealedTable, after: readonly string[]): Statement {
   const { location: lies, where, cells, keys, rowsAtOnce } = table
   const names = keys.map(({ name }) => name).join(', ')
@@ -57,8 +60,8 @@ select (select key from w order by ${names.replaceAll(',', ' desc,')} desc limit
 }
 
 /**
- * The statement that reads some rows with values of an encryption key. `held` contains these values, and null for
- * values of other keys.
+ * The statement that reads some rows with values that a key encrypted. `held` contains these values, and null for the
+ * row's other values.
  */
 export function sampleStatement(table: SealedTable, key: string): Statement {
   const { location: lies, id, where, cells } = table
@@ -71,8 +74,8 @@ where ${where} and (${cells.map(({ read }) => `starts_with(${read}, $1::text)`).
 }
 
 /**
- * The statement that replaces values that have not changed since they were read. It skips locked rows, so it waits for
- * no writer. A writer waits at most for one such statement.
+ * The statement that replaces values, if they have not changed since they were read. It skips locked rows, so that it
+ * never waits for a writer. A writer waits for at most one such statement.
  */
 export function replaceStatement(table: SealedTable, rows: readonly RotatedRow[]): Statement {
   const { location: lies, where, cells, keys, set } = table

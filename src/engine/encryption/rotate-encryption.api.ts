@@ -46,9 +46,9 @@ export interface RotationResult {
 const maxRounds = 20
 
 /**
- * Encrypts again every value that does not use the active key, while people work. A value is replaced only if it is
- * unchanged since it was read. Locked rows are left for the next round, so that no write waits and none is lost. No
- * state is stored: the values with another key are the remaining work.
+ * Encrypts again every value that does not use the active key, while people work. A value is replaced only if it has
+ * not changed since it was read. Locked rows are left for the next round, so that no write waits and none is lost. The
+ * rotation stores no progress: values that another key encrypts show what remains.
  */
 export async function rotateEncryption(resealing: RotationOptions): Promise<RotationResult> {
   const unopened = new Map<string, UnreadableValue>()
@@ -86,7 +86,10 @@ function firstKeyOf({ keys }: SealedTable): readonly string[] {
   return keys.map(({ before }) => before)
 }
 
-/** Processes a table once from start to end. Returns the number of values with another key that can be decrypted. */
+/**
+ * Encrypts the outdated values of a table, from its first row to its last. Returns the number of values that another
+ * key still encrypts and that can be decrypted.
+ */
 async function rotateTable(
   table: SealedTable,
   { database, sealer, stopping }: RotationOptions,

@@ -17,7 +17,7 @@ const old = sealerOf([first])
 const both = sealerOf([second, first])
 const at = (id: string, table = 'gallery', column = 'secret') => ({ table, column, id })
 
-describe('Sealing anew', () => {
+describe('the rotation of keys', () => {
   let database: TestDatabase
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('Sealing anew', () => {
     return secretRow?.secret ?? ''
   }
 
-  test('reaches rows, deleted rows, the rows and files of imports and waiting letters, and leaves their versions alone', async () => {
+  test('covers rows, deleted rows, rows and files of imports, and waiting mails, and keeps row versions', async () => {
     const [current, gone, run] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
     await row(current, await old.seal('kept', at(current)))
     await database.query({
@@ -88,7 +88,7 @@ describe('Sealing anew', () => {
     expect([stored?.other, stored?.version]).toEqual(['{"text": "y"}', 1])
   })
 
-  test('names what cannot be opened, leaves it as it is, and goes on', async () => {
+  test('names values that cannot be opened, keeps them and continues', async () => {
     const ids = Array.from({ length: 4 }, () => randomUUIDv7()).toSorted()
     const [moved = '', lost = '', cut = '', sound = ''] = ids
     await row(moved, await old.seal('moved', at(sound)))
@@ -108,7 +108,7 @@ describe('Sealing anew', () => {
     expect(await counts()).toMatchObject({ first: 1, lost: 1, '': 1 })
   })
 
-  test('never puts an old secret in the place of one written meanwhile', async () => {
+  test('never overwrites a secret that was written during the rotation', async () => {
     const id = randomUUIDv7()
     await row(id, await old.seal('before', at(id)))
     const slow = {
@@ -128,7 +128,7 @@ describe('Sealing anew', () => {
   })
 })
 
-test('Nothing is sealed for a place that a change of keys would not find', async () => {
+test('a value is not sealed for a column that rotation does not cover', async () => {
   const seal = sealerForKnownColumns(old.seal, [gallery])
   expect(await seal('x', at('a'))).toMatch(/^v1\|first/)
   expect(await seal('x', at('a', 'import_row', 'checked'))).toMatch(/^v1\|first/)
@@ -136,12 +136,12 @@ test('Nothing is sealed for a place that a change of keys would not find', async
   await expect(seal('x', at('a', 'somewhere_new', 'secret'))).rejects.toThrow('somewhere_new.secret')
 })
 
-describe('A new key in the data folder', () => {
+describe('a new key in the data folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-new-key-'))
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('seals at once in a server that runs, which opens what another server sealed with it', async () => {
+  test('seals at once in a running server, which also opens values that another server sealed', async () => {
     const running = await createSealer({ dataDirectory: folder })
     const before = await running.seal('before', at('a'))
     const id = await addSealKey(folder)
@@ -154,7 +154,7 @@ describe('A new key in the data folder', () => {
     expect(statSync(sealKeyFile(folder)).mode & 0o777).toBe(0o600)
   })
 
-  test('is never lost when two are made together: one waits for the next try', async () => {
+  test('is never lost when two are created together: one waits for the next attempt', async () => {
     const before = (await readSealKeys({ dataDirectory: folder })).length
     const additions = await Promise.allSettled(Array.from({ length: 5 }, () => addSealKey(folder)))
     const ids = additions.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -164,7 +164,7 @@ describe('A new key in the data folder', () => {
     expect(keys).toHaveLength(before + ids.length)
   })
 
-  test('takes nothing from a server whose key file has gone', async () => {
+  test('a server whose key file is missing keeps its keys', async () => {
     const running = await createSealer({ dataDirectory: folder })
     const sealed = await running.seal('secret', at('a'))
     rmSync(sealKeyFile(folder))

@@ -4,7 +4,7 @@ import { Pill } from '#engine/ui/status-pill.web.tsx'
 import type { CellProps } from './web-kind.web.tsx'
 import classes from './fields.module.css'
 
-/** The value if it is a text, otherwise an empty text. */
+/** Returns the value if it is a text; an empty text for any other value. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

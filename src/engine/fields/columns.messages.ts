@@ -1,11 +1,10 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The labels of the columns that every list has. */
 export const columnsMessages = defineMessages('columns', {
   status: words('Statut', 'Status', 'الحالة'),
   active: words('Actif', 'Active', 'نشط'),
-  inactive: words('Inactif', 'Inactive', 'غير نشط'),
+  inactive: words('Inactif', 'Inactive', 'معطل'),
   created: words('Créé le', 'Created', 'تاريخ الإنشاء'),
   updated: words('Modifié le', 'Updated', 'تاريخ التعديل'),
 })

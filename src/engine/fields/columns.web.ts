@@ -107,7 +107,7 @@ export function titleOf(resource: Resource, row: TitledRow): string {
 }
 
 /**
- * The parts of a row's title: the titles of its references if the row joins several rows, otherwise the whole title.
+ * The parts of a row's title. If the row joins several rows, the parts are their titles; any other title is one part.
  */
 export function titlePartsOf(resource: Resource, row: TitledRow): readonly [string, ...string[]] {
   const words = resource.title

@@ -89,7 +89,7 @@ export function rangeFilters(
       return `${key} ${sign} ${bound(value)}${end ? ` and ${key} ${end} ${absent.key}` : ''} and ${column} is not null`
     },
   })
-  // Without a second bound, a range would scan the index entries of all rows without a value.
+  // Without a second bound, the range would also contain the index entries of rows without a value.
   const [from, to] = absent.stands === 'last' ? ['<'] : [undefined, '>']
   return {
     is: compared('='),

@@ -105,7 +105,7 @@ export const inputs: Readonly<Record<string, KindInputs>> = {
   url: { Input: UrlInput, Sign: IconWorld },
 }
 
-/** The inputs of a kind: its own or the engine's. A kind without inputs is a programming error. */
+/** The inputs of a kind: the ones registered with it, or the engine's. A kind without inputs is a programming error. */
 export function inputsOf(kind: string, own: KindInputs | undefined): KindInputs {
   const match = own ?? inputs[kind]
   if (!match) throw new Error(`Nothing asks for the kind ${kind}`)

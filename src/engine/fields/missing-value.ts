@@ -1,8 +1,7 @@
 import { columnOf } from '#engine/definition/resource.ts'
 import type { Field } from '#engine/definition/field.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { choice } from './choices/choice.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /**
  * List filter for rows that lack a required field that may be filled in later: `missingValue=cin`,

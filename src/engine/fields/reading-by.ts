@@ -1,6 +1,6 @@
 /**
- * The value of a text under a convention; without a convention, the value that all readings share. Undefined if there
- * is no such value.
+ * Chooses a reading of an ambiguous text: the reading under a convention or, without a convention, the value that all
+ * readings share. Undefined if there is no such value.
  */
 export function readingBy<Convention extends string>(
   readings: ReadonlyMap<Convention, string>,

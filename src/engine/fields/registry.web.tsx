@@ -9,7 +9,7 @@ import type { WebKind } from './web-kind.web.tsx'
 export type CreateInPlace = ComponentType<{
   readonly resource: Resource
   /**
-   * The name of the form that opened this component; the new record's draft is separate from the draft of the
+   * The name of the form that opened this component. It keeps the new record's draft apart from the draft of the
    * resource's own form.
    */
   readonly from: string
@@ -79,8 +79,8 @@ export function WithResource(props: Waiting) {
   )
 }
 
-// No hooks may follow this suspension: React starts a suspended component again, and once the definition has loaded it
-// does not suspend.
+// No hooks may follow this suspension. While the definition loads, React would not reach them; later it would, and the
+// number of hooks must not change.
 function Loaded({ name, children }: Waiting) {
   const { definitions } = useRegistry()
   return children(definitions.get(name) ?? use(definitions.load(name)))

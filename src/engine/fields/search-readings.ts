@@ -4,8 +4,8 @@ import type { Resource } from '#engine/definition/resource.ts'
 const compact = (text: string): string => text.replaceAll(/[\s.\-/()]/g, '').toLowerCase()
 
 /**
- * The readings of a search text that differ from the typed text, in readable form: the stored values for which the
- * resources' searched fields look.
+ * The stored values for which the searched fields of the resources look, in readable form, if they differ from the
+ * typed search text.
  */
 export function searchReadings(resources: readonly Resource[], typed: string, language: Language): readonly string[] {
   const readings = new Map<string, string>()

@@ -16,7 +16,7 @@ export const textSort: SortOrder = {
 }
 
 /**
- * The sort order of values by their type, rows without a value last. `last` is a literal greater than every value of
+ * The sort order of a type's values, with rows without a value last. `last` is a literal greater than every value of
  * the type.
  */
 export function valueSort(type: string, last: string): SortOrder {

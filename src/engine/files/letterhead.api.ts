@@ -13,8 +13,8 @@ export interface Letterhead {
 let cachedLetterhead: { readonly name: string; readonly letterhead: Letterhead } | undefined
 
 /**
- * The organisation's logo for mails and printed pages. Null if there is no logo or it cannot be read now: mails and
- * pages do not wait for it.
+ * Returns the organisation's logo for mails and printed pages. Returns null if there is no logo or if it cannot be read
+ * now, because mails and pages must not wait for it.
  */
 export async function letterheadFrom(store: Pick<FileStore, 'get'>): Promise<Letterhead | null> {
   const name = organisation.logo

@@ -46,8 +46,8 @@ export function pictureRoutes(app: FastifyInstance, store: FileStore): void {
 }
 
 /**
- * The headers that protect against malicious picture bytes. However a browser interprets the bytes, no script runs, and
- * only Souk's own pages can embed them.
+ * Sets the headers that protect against malicious picture bytes: even if a browser does not treat the bytes as a
+ * picture, no script runs, and only Souk's own pages can embed them.
  */
 function protect(reply: FastifyReply, name: string): FastifyReply {
   return reply.headers({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '#market/resources.api.ts'
 import { uploadServer, type UploadServer } from './upload.testing.api.ts'
 
-describe.each(['disk', 'bucket'] as const)('Showing a picture kept on a %s', (storage) => {
+describe.each(['disk', 'bucket'] as const)('showing a picture stored on a %s', (storage) => {
   let server: UploadServer
   beforeAll(async () => {
     server = await uploadServer(resources, storage)
@@ -12,7 +12,7 @@ describe.each(['disk', 'bucket'] as const)('Showing a picture kept on a %s', (st
 
   const show = (path: string, headers = {}) => fetch(`${server.base}/public/${path}`, { headers })
 
-  test('gives the picture and its thumbnail, and nothing that could run', async () => {
+  test('returns the picture and its thumbnail, and headers that prevent scripts', async () => {
     const name = await server.keep()
     for (const [path, width] of [
       [name, 400],
@@ -32,7 +32,7 @@ describe.each(['disk', 'bucket'] as const)('Showing a picture kept on a %s', (st
     }
   })
 
-  test('answers 304 to who has it already', async () => {
+  test('answers 304 to a client that has it', async () => {
     const name = await server.keep()
     const tag = (await show(name)).headers.get('etag') ?? ''
     const small = (await show(`${name}?size=200`)).headers.get('etag') ?? ''
@@ -44,7 +44,7 @@ describe.each(['disk', 'bucket'] as const)('Showing a picture kept on a %s', (st
     expect((await show(name, { 'if-none-match': small })).status).toBe(200)
   })
 
-  test('gives the whole picture to who asks for a piece', async () => {
+  test('returns the whole picture to a range request', async () => {
     const name = await server.keep()
     expect((await show(name, { range: 'bytes=0-9' })).status).toBe(200)
   })
@@ -66,14 +66,14 @@ describe.each(['disk', 'bucket'] as const)('Showing a picture kept on a %s', (st
     `customers%00/${unknown}.webp`,
     `customers/${unknown}.webp%00.png`,
     `CUSTOMERS/${unknown.toUpperCase()}.webp`,
-  ])('finds nothing at /public/%s', async (path) => {
+  ])('returns 404 for /public/%s', async (path) => {
     const response = await show(path)
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).toMatch(/problem\+json/)
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('knows no other sizes', async () => {
+  test('returns 404 for other sizes', async () => {
     const name = await server.keep()
     for (const size of ['', '0', '2000', '../200']) {
       expect([size, (await show(`${name}?size=${size}`)).status]).toEqual([size, 404])

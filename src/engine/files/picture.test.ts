@@ -98,12 +98,12 @@ const clean = {
   comments: undefined,
 }
 
-describe('A picture', () => {
+describe('a picture', () => {
   test.each([
     ['JPEG', { bytes: jpeg }],
     ['PNG', { bytes: png }],
     ['WebP', { bytes: webp }],
-  ])('is kept as WebP, full and small (%s)', async (_, file) => {
+  ])('is stored as WebP, full size and thumbnail (%s)', async (_, file) => {
     const picture = await readPicture(file)
     expect(picture).toMatchObject(size)
     expect(await shape(picture.full)).toEqual({ ...clean, ...size })
@@ -124,7 +124,7 @@ describe('A picture', () => {
     }
   })
 
-  test('loses where it was taken, who took it and its profile', async () => {
+  test('loses its location, its author and its colour profile', async () => {
     const marked = await red()
       .withExif({ IFD0: { Copyright: 'Nadia-Marker' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withIccProfile('p3')
@@ -139,7 +139,7 @@ describe('A picture', () => {
     }
   })
 
-  test('is made smaller to 2048 pixels, never larger', async () => {
+  test('is reduced to 2048 pixels, never enlarged', async () => {
     expect(await readPicture({ bytes: await noise(3000, 1500).jpeg().toBuffer() })).toMatchObject({
       width: 2048,
       height: 1024,
@@ -154,7 +154,7 @@ describe('A picture', () => {
     expect((await sharp((await readPicture({ bytes: glass })).full).metadata()).hasAlpha).toBe(true)
   })
 
-  test('that moves keeps its first frame', async () => {
+  test('with an animation keeps its first frame', async () => {
     const frames = await Promise.all(
       ['#f00', '#0f0', '#00f'].map((background) =>
         sharp({ create: { width: 64, height: 64, channels: 3, background } })
@@ -172,7 +172,7 @@ describe('A picture', () => {
     expect(dominant.r).toBeGreaterThan(200)
   })
 
-  test('in print colours or sixteen bits is shown in screen colours', async () => {
+  test('in print colours or with sixteen bits is shown in screen colours', async () => {
     const print = await red().toColourspace('cmyk').jpeg().toBuffer()
     const deep = await red().toColourspace('rgb16').png().toBuffer()
     for (const bytes of [print, deep]) {
@@ -182,7 +182,7 @@ describe('A picture', () => {
   })
 })
 
-describe('A file that is no picture, or of another type than declared', () => {
+describe('a file that is no picture, or has another type than declared', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
   )
@@ -227,7 +227,7 @@ describe('A file that is no picture, or of another type than declared', () => {
     expect(picture.width / picture.height).toBeCloseTo(width / height, 1)
   })
 
-  test('a photo whose scan header decoders warn of is accepted, like every viewer shows it', async () => {
+  test('a photo with a scan header that decoders warn of is accepted, because every viewer shows it', async () => {
     const warned = samsung(jpeg)
     await expect(sharp(warned, { failOn: 'warning' }).toBuffer()).rejects.toThrow('Invalid SOS parameters')
     expect(await readPicture({ bytes: warned })).toMatchObject(size)
@@ -235,7 +235,7 @@ describe('A file that is no picture, or of another type than declared', () => {
     expect(await readPicture({ bytes: trailer })).toMatchObject(size)
   })
 
-  test('a picture with a page or an archive behind it keeps the picture alone', async () => {
+  test('of a picture followed by a page or an archive, only the picture is stored', async () => {
     const tails = ['<script>alert("Tail-Marker")</script>', 'PK\u0003\u0004 Tail-Marker', '<?php Tail-Marker ?>']
     for (const bytes of [jpeg, png, webp]) {
       for (const tail of tails) {
@@ -247,7 +247,7 @@ describe('A file that is no picture, or of another type than declared', () => {
     }
   })
 
-  test('words hidden in a PNG are not kept', async () => {
+  test('text hidden in a PNG is not stored', async () => {
     const text = Buffer.from('tEXtComment\u0000<script>Text-Marker</script>')
     const length = Buffer.alloc(4)
     length.writeUInt32BE(text.length - 4)
@@ -258,7 +258,7 @@ describe('A file that is no picture, or of another type than declared', () => {
     expect(Buffer.concat([full, thumbnail]).includes('Text-Marker')).toBe(false)
   })
 
-  test('no damage to a picture breaks anything: it is read or refused', async () => {
+  test('a damaged picture is read or refused, and causes no other error', async () => {
     const seeds = [
       await noise(60, 40).jpeg().toBuffer(),
       await noise(60, 40).png().toBuffer(),

@@ -19,7 +19,7 @@ export function uploadsDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'uploads')
 }
 
-/** The storage of pictures: a bucket if one is configured, otherwise a folder of this machine. */
+/** The storage of pictures: the configured bucket, or without one a folder of this machine. */
 export function pictureStore({ bucket, dataDirectory }: Pick<Settings, 'bucket' | 'dataDirectory'>): FileStore {
   return bucket ? s3Store(bucket) : diskStore(uploadsDirectory(dataDirectory))
 }

@@ -2,20 +2,22 @@ import * as z from 'zod'
 import { contract, dataSchema } from '#engine/http/contract.ts'
 
 /** The chapter of pictures in the API document. */
-export const chapter = { name: 'Pictures', description: 'Uploaded pictures: made anew from what was sent, and shown' }
+export const chapter = { name: 'Pictures', description: 'Uploaded pictures, which are re-encoded and served' }
 
 /** The maximum number of pictures in one request. */
 export const mostPictures = 12
 
 /** A stored picture: its name in rows, its URL and its size. */
 export const pictureAnswer = z.strictObject({
-  name: z.string().describe('What image fields hold'),
+  name: z.string().describe('The value for image fields'),
   url: z.string(),
   width: z.int(),
   height: z.int(),
 })
 
-const others = z.object({ folder: z.string().describe('The resource the picture is for, such as `customers`') })
+const others = z.object({
+  folder: z.string().describe('The resource to which the picture belongs, such as `customers`'),
+})
 const picture = pictureAnswer.meta({ $ref: '#/components/schemas/Picture' })
 const sending = { method: 'POST', demand: 'signed-in', chapter, status: 201 } as const
 

@@ -22,8 +22,8 @@ interface PicturesProps {
 }
 
 /**
- * The pictures of a record. With the permission they can be edited, and each change is saved at once; otherwise they
- * are read-only.
+ * The pictures of a record. People with the permission can change them, and each change is saved at once. Other people
+ * can only look at them.
  */
 export default function Pictures(props: PicturesProps) {
   const may = useMay()

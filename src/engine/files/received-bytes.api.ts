@@ -1,10 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 
-/**
- * The bytes of a form's file, counted while they arrive. All running uploads share one memory limit, whatever their
- * number and speed.
- */
+/** The bytes of a form's file, counted while they arrive. All running uploads together share one memory limit. */
 export async function receivedBytes(request: FastifyRequest, { file }: MultipartFile): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of file as AsyncIterable<Buffer>) {

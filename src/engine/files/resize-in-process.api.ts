@@ -61,7 +61,7 @@ export async function resizeInProcess(bytes: Uint8Array): Promise<RemadePicture 
 /** Converts a stored picture in a separate process to a PNG for paper and mails. */
 export async function printableInProcess(bytes: Uint8Array): Promise<Uint8Array> {
   const printable = await runInProcess<Uint8Array>({ bytes, as: 'printable' })
-  if (!printable || 'wrong' in printable) throw new Error('A kept picture could not be read')
+  if (!printable || 'wrong' in printable) throw new Error('A stored picture could not be read')
   return printable
 }
 

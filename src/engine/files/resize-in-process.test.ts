@@ -22,7 +22,7 @@ const picture = await sharp(randomBytes(900 * 900 * 3), { raw: { width: 900, hei
   .png()
   .toBuffer()
 
-test('A picture that crashes its process is refused, and the next one is processed', async () => {
+test('a picture that crashes its process is refused, and the next one is processed', async () => {
   const doomed = resizeInProcess(picture)
   await vi.waitUntil(() => children.length === 1)
   children[0]?.kill('SIGKILL')
@@ -31,7 +31,7 @@ test('A picture that crashes its process is refused, and the next one is process
   expect(children).toHaveLength(2)
 })
 
-test('Two are made at a time, and their processes are kept for the next', async () => {
+test('two pictures are processed at a time, and the processes are reused', async () => {
   children.length = 0
   const results = await Promise.all(Array.from({ length: 6 }, () => resizeInProcess(picture)))
   expect(results.map((one) => 'wrong' in one)).toEqual(Array.from({ length: 6 }, () => false))
@@ -39,7 +39,7 @@ test('Two are made at a time, and their processes are kept for the next', async 
   expect(children.length).toBeLessThanOrEqual(1)
 })
 
-test('Its process does not get the server’s environment, which contains secrets', () => {
+test('the picture process does not get the server’s environment, which contains secrets', () => {
   expect(environments.length).toBeGreaterThan(0)
   for (const environment of environments) {
     expect(Object.keys(environment ?? process.env)).toEqual(expect.not.arrayContaining(['PATH', 'HOME']))

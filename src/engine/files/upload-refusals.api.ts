@@ -1,6 +1,5 @@
 import { Problem, problems, type ProblemKind } from '#engine/definition/problem.ts'
-import { words, type Values, type Words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words, type Values, type Words } from '#engine/definition/words.ts'
 
 const refusalMessages = defineMessages('upload-refusals', {
   picture_type: words(

@@ -23,8 +23,9 @@ const patience = 150_000
 const orphanHours = 14 * 24
 
 /**
- * `POST /upload/images/upload` (`file`) and `POST /multiples/upload/images/upload` (`files`), each with the `folder` of
- * a resource. The pictures are encoded again, stored, and served under `/public/`.
+ * `POST /upload/images/upload` takes one picture in the form field `file`; `POST /multiples/upload/images/upload` takes
+ * several in `files`. The form field `folder` names the resource. The pictures are encoded again, stored, and served
+ * under `/public/`.
  */
 export async function uploadRoutes(
   app: FastifyInstance,

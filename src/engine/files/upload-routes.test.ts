@@ -10,7 +10,7 @@ import { form, png, uploadServer, type UploadServer } from './upload.testing.api
 
 type Body = NonNullable<RequestInit['body']>
 
-describe.each(['disk', 'bucket'] as const)('Uploading a picture to a %s', (storage) => {
+describe.each(['disk', 'bucket'] as const)('uploading a picture to a %s', (storage) => {
   let server: UploadServer
   beforeAll(async () => {
     server = await uploadServer(resources, storage)
@@ -20,7 +20,7 @@ describe.each(['disk', 'bucket'] as const)('Uploading a picture to a %s', (stora
   const one = (body: Body, token?: string | null) => server.post('/upload/images/upload', body, token)
   const several = (body: Body, token?: string | null) => server.post('/multiples/upload/images/upload', body, token)
 
-  test('answers the name a row holds, where it is shown and its size', async () => {
+  test('returns the name for the row, the address and the size', async () => {
     const { status, data } = await one(form('file', [[png, 'me.png']], 'customers'))
     expect(status).toBe(201)
     expect(data).toEqual({
@@ -39,7 +39,7 @@ describe.each(['disk', 'bucket'] as const)('Uploading a picture to a %s', (stora
     expect((await one(body)).status).toBe(201)
   })
 
-  test('takes up to twelve at once, in their order', async () => {
+  test('accepts up to twelve at once, in order', async () => {
     const widths = Array.from({ length: 12 }, (_, n) => 20 + n)
     const files = await Promise.all(
       widths.map(
@@ -52,12 +52,12 @@ describe.each(['disk', 'bucket'] as const)('Uploading a picture to a %s', (stora
     expect(data.map(({ width }) => width)).toEqual(widths)
   })
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     expect((await one(form('file', [[png, 'a.png']], 'customers'), null)).status).toBe(401)
     expect((await several(form('files', [[png, 'a.png']], 'customers'), '!')).status).toBe(401)
   })
 
-  test('needs the permission to write rows of the folder’s resource', async () => {
+  test('requires the permission to write rows of the folder’s resource', async () => {
     const body = () => form('file', [[png, 'a.png']], 'customers')
     for (const permission of ['customer:read', 'customer:delete', 'brand:update', 'user:create']) {
       expect([permission, (await one(body(), tokenFor(permission))).status]).toEqual([permission, 403])
@@ -75,21 +75,21 @@ describe.each(['disk', 'bucket'] as const)('Uploading a picture to a %s', (stora
     ['customer', 'customers'],
     ['customers', 'customers'],
     ['imagescustomers', 'customers'],
-  ])('for %s is kept in /public/%s/', async (requested, folder) => {
+  ])('for %s stores it in /public/%s/', async (requested, folder) => {
     const { data } = await one(form('file', [[png, 'a.png']], requested), tokenFor('*'))
     expect(data.name.split('/')[0]).toBe(folder)
     expect((await fetch(`${server.base}${data.url}`)).status).toBe(200)
   })
 
   test.each([undefined, '', 'nowhere', '..', 'customers/../brands', 'Customers', 'samples', 'a'.repeat(300)])(
-    'is refused for the folder « %s », naming it',
+    'refuses the folder « %s » by name',
     async (folder) => {
       const { status, wrong } = await one(form('file', [[png, 'a.png']], folder), tokenFor('*'))
       expect([status, wrong[0]?.field]).toEqual([400, 'folder'])
     },
   )
 
-  test('is refused when it is no picture, in the reader’s language, naming the field', async () => {
+  test('refuses a file that is no picture, in the reader’s language, at its field', async () => {
     const before = await server.stored()
     const refused = await one(form('file', [[Buffer.from('<svg/>'), 'a.png']], 'customers'))
     expect([refused.status, refused.code]).toEqual([415, 'unsupported_media'])
@@ -119,7 +119,7 @@ describe.each(['disk', 'bucket'] as const)('Uploading a picture to a %s', (stora
     }
   })
 
-  test('of several keeps all or none', async () => {
+  test('stores all of several pictures or none', async () => {
     const before = await server.stored()
     const files = [
       [png, 'a.png'],
@@ -150,12 +150,12 @@ describe.each(['disk', 'bucket'] as const)('Uploading a picture to a %s', (stora
     ],
     ['another field', () => form('photo', [[png, 'a.png']], 'customers'), 400, 'photo'],
     ['no file', () => form('file', [], 'customers'), 400, 'file'],
-  ])('is refused with %s', async (_, body, status, field) => {
+  ])('refuses %s', async (_, body, status, field) => {
     const refused = await one(body())
     expect([refused.status, refused.wrong[0]?.field]).toEqual([status, field])
   })
 
-  test('of several is refused above twelve files or fifty megabytes in all', async () => {
+  test('refuses more than twelve files or fifty megabytes in total', async () => {
     const thirteen = await several(
       form(
         'files',
@@ -182,13 +182,13 @@ describe.each(['disk', 'bucket'] as const)('Uploading a picture to a %s', (stora
       bound,
     ],
     ['an odd boundary', 'abc', { 'content-type': 'multipart/form-data; boundary=""' }],
-  ])('is refused with %s', async (_, body, headers) => {
+  ])('refuses a request with %s', async (_, body, headers) => {
     const refused = await server.post('/upload/images/upload', body, tokenFor('customer:create'), headers)
     expect([400, 415]).toContain(refused.status)
     expect(refused.code).toMatch(/^(malformed|validation|unsupported_media)$/)
   })
 
-  test('that breaks off in the middle keeps nothing and leaves the server in order', async () => {
+  test('that is interrupted stores nothing and causes no later error', async () => {
     const before = await server.stored()
     const { port } = server.app.server.address() as AddressInfo
     await new Promise<void>((resolve) => {

@@ -33,7 +33,7 @@ export default function ConflictDialog(props: {
       conflicts.map(({ name, mine, theirs }) => [name, chosen[name] === 'theirs' ? theirs : mine]),
     )
     form.settle(clash.theirs, { ...values, ...settled })
-    // Saves after React has put the chosen values into the form.
+    // The timer saves after React has put the chosen values into the form.
     setTimeout(props.onSave)
   }
   return (

@@ -6,7 +6,7 @@ import type { CreateInPlace } from '#engine/fields/registry.web.tsx'
 import { useRecordForm } from './use-record-form.web.ts'
 import classes from './form.module.css'
 
-/** A dialog over a form that adds the record which the form will reference. */
+/** A dialog that opens over a form and creates a record for a reference field of the form. */
 export default function AddInPlace(props: ComponentProps<CreateInPlace>) {
   const { resource, from, sharedValues, words, onCreated, onClose } = props
   const say = useSay()

@@ -23,18 +23,19 @@ export function ErrorSummary({
   const first = entries.find(([name]) => order.includes(name))?.[0]
   const odd = Object.keys(form.problems).length === 0
   const lead = (): void => {
-    // The focus goes to the summary for doubtful values, which are confirmed there, and to the field for errors.
+    // The focus moves to the field of the first error. If there are only doubtful values, it moves to this summary,
+    // where they are confirmed.
     const field = first === undefined || odd ? null : document.getElementById(controlId(form, first))
     const target = field ?? box.current
     target?.focus()
-    // With several problems the summary is scrolled into view.
+    // With several problems, the whole summary is scrolled into view.
     if (entries.length > 1) box.current?.scrollIntoView({ block: 'nearest' })
   }
   const latest = useRef(lead)
   latest.current = lead
   const { tried } = form
   useEffect(() => {
-    // Runs once per attempt, whatever is typed later.
+    // Runs once per attempt, so that typing does not move the focus again.
     if (tried > 0) latest.current()
   }, [tried])
   if (entries.length === 0) return null

@@ -13,7 +13,7 @@ const fields = {
   way: choice({ label, choices: [{ value: 'keep', label }] }),
 }
 
-/** The server's problem messages for a body of the same fields, by field, in French. */
+/** The server's problem messages in French for a body with the same fields: field → message. */
 function problemsOfServer(body: object): Record<string, string> {
   const { error } = bodyOf<typeof fields>(fields).safeParse(body)
   const details = error ? problemsIn(error, body) : []

@@ -4,7 +4,7 @@ import { formReducer, type FormContent } from './form-content.web.ts'
 type Values = Readonly<Record<string, unknown>>
 const begun: FormContent<Values> = { values: { name: 'Oryx', code: '1' }, problems: {}, odd: {}, tried: 0 }
 
-test('a field that is typed in again is no longer wrong; the others stay so', () => {
+test('typing in a field clears only its own problem', () => {
   const problems = { name: 'Too long', code: 'Taken' }
   const refused = formReducer(begun, { type: 'checked', problems, odd: { name: 'Odd' } })
   const typed = formReducer(refused, { type: 'typed', change: { name: 'Or' } })
@@ -12,13 +12,13 @@ test('a field that is typed in again is no longer wrong; the others stay so', ()
   expect(typed).toMatchObject({ values: { name: 'Or', code: '1' }, problems: { code: 'Taken' }, odd: {} })
 })
 
-test('a control that writes its value again leaves a doubt, so that sending it again confirms it', () => {
+test('a control that writes its value again keeps the warning, so that submitting again confirms it', () => {
   const doubted = formReducer(begun, { type: 'checked', problems: {}, odd: { code: 'Odd' } })
   expect(formReducer(doubted, { type: 'typed', change: { code: '1' } }).odd).toEqual({ code: 'Odd' })
   expect(formReducer(doubted, { type: 'typed', change: { code: '2' } }).odd).toEqual({})
 })
 
-test('typing a language solves the problem of the text, and a list solves those of its items', () => {
+test('typing one language clears the problem of the text, and a list clears those of its items', () => {
   const problems = { name: 'Missing', 'lines.0.article': 'Gone', 'name.ar': 'Too long', lineage: 'Odd' }
   const refused = formReducer(begun, { type: 'checked', problems, odd: {} })
   const typed = formReducer(refused, { type: 'typed', change: { 'name.fr': 'Oryx', lines: [] } })
@@ -32,6 +32,6 @@ test('a reset form has no problems and no typed values', () => {
   expect(formReducer(refused, { type: 'begun', values })).toEqual({ ...begun, values, tried: 1 })
 })
 
-test('a form that is right is not counted as refused', () => {
+test('a valid form does not count as a refused attempt', () => {
   expect(formReducer(begun, { type: 'checked', problems: {}, odd: {} })).toEqual(begun)
 })

@@ -4,7 +4,7 @@ import type { Problems } from './form-problems.web.ts'
 export interface FormContent<Values extends object> {
   readonly values: Values
   readonly problems: Problems
-  /** Messages about doubtful values by field; the values are sent once the person confirms them. */
+  /** Messages about doubtful values: field → message. The values are sent once the person confirms them. */
   readonly odd: Problems
   /** The number of attempts to submit that problems stopped. */
   readonly tried: number
@@ -45,8 +45,8 @@ export function hasEntries(problems: Problems): boolean {
 }
 
 /**
- * Removes the problems of the named fields, of their members (`lines.0`), and of the translated text a field belongs to
- * (`name` for `name.fr`).
+ * Removes the problems of the named fields and of their members (`lines.0`). A name such as `name.fr` also removes the
+ * problem of the translated text `name`.
  */
 function without(problems: Problems, names: readonly string[]): Problems {
   const isSolved = (problem: string): boolean =>

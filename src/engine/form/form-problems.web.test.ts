@@ -20,7 +20,7 @@ const account = resource({
 const wrong = (body: object, again: Record<string, string>, mode: 'create' | 'update' = 'create') =>
   problemsOf(account, { ...body }, mode, {}, again, (sentence, values) => say(sentence, 'fr', values)).wrong
 
-test('the confirmation of a password is required, and then must match', () => {
+test('the repetition of a password is required, and then must match', () => {
   const good = { password: 'Marché-12' }
   const required = 'Le champ Confirmer le mot de passe est obligatoire'
   expect(wrong(good, {})).toEqual({ 'password-again': required })

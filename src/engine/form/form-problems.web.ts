@@ -6,7 +6,7 @@ import type { Values as SentenceValues, Words } from '#engine/definition/words.t
 import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 import type { Values } from './merge-edits.web.ts'
 
-/** Problem texts by field. */
+/** Problem texts: field → text. */
 export type Problems = Readonly<Record<string, string>>
 
 /** Formats a message in the page's language. */
@@ -18,9 +18,8 @@ export function repeatedNameOf(name: string): string {
 }
 
 /**
- * The problems of a form before it is sent: violations of the definition's checks and rules, in the specification's
- * words, and repeated passwords that differ. Without problems, its doubtful values, which are saved once the person
- * confirms them.
+ * The problems of a form before it is sent: values that violate the definition's checks and rules, and repeated
+ * passwords that differ. If there are none, returns the doubtful values, which are saved once the person confirms them.
  */
 export function problemsOf(
   resource: Resource,
@@ -30,9 +29,10 @@ export function problemsOf(
   again: Readonly<Record<string, string>>,
   say: Say,
 ): { readonly wrong: Problems; readonly odd: Problems } {
-  const { details, warnings: doubts } = checkWrite(resource, body, mode)
-  const broken =
-    details.length > 0 ? [] : brokenRules(resource, { ...stored, ...body }, mode === 'update' ? stored : null)
+  const { values, details, warnings: doubts } = checkWrite(resource, body, mode)
+  // The rules judge the values as the server stores them: `2029-04`, not the typed `04/2029`.
+  const judged = { ...stored, ...body, ...values }
+  const broken = details.length > 0 ? [] : brokenRules(resource, judged, mode === 'update' ? stored : null)
   const wrong = messagesByField(resource, [...details, ...broken, ...mismatches(resource, body, mode, again)], say)
   return { wrong, odd: Object.keys(wrong).length > 0 ? {} : messagesByField(resource, doubts, say) }
 }
@@ -52,7 +52,7 @@ function mismatches(
   })
 }
 
-/** The first problem message of each field, with the field's label in place of the placeholder. */
+/** The first problem of each field, with the field's label in place of the placeholder. */
 function messagesByField(resource: Resource, details: readonly ProblemDetail[], say: Say): Problems {
   const messages: Record<string, string> = {}
   for (const { field, sentence, values, label: named } of details) {

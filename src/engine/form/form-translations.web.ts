@@ -36,7 +36,10 @@ export function inLanguage(resource: Resource, values: Values, language: Languag
   )
 }
 
-/** The problems by control name: the control for the form's language has the name of the field itself. */
+/**
+ * Renames the keys of problems from field names to control names. The control for a field's text in the form's language
+ * is named like the field, without a language suffix.
+ */
 export function byControl(resource: Resource, problems: Problems, language: Language): Problems {
   return Object.fromEntries(
     Object.entries(problems).map(([name, sentence]) => {

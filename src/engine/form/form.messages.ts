@@ -1,6 +1,4 @@
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 
 /** Messages of forms. */
 export const formMessages = defineMessages('form', {
@@ -17,7 +15,7 @@ export const formMessages = defineMessages('form', {
     'We have restored what you typed but did not save.',
     'استعدنا ما كتبته ولم تحفظه.',
   ),
-  giveUp: words('Y renoncer', 'Discard it', 'التخلي عنه'),
+  giveUp: words('Ignorer ce brouillon', 'Discard it', 'التخلي عنه'),
   problems: plural(
     { one: '{{count}} point à corriger', other: '{{count}} points à corriger' },
     { one: '{{count}} problem to fix', other: '{{count}} problems to fix' },
@@ -31,7 +29,7 @@ export const formMessages = defineMessages('form', {
     },
   ),
   verify: words('À vérifier avant d’enregistrer', 'Check before saving', 'للتحقق قبل الحفظ'),
-  verified: words('C’est exact, enregistrer', 'It is correct, save', 'صحيح، احفظ'),
+  verified: words('C’est exact, continuer', 'It is correct, continue', 'صحيح، متابعة'),
 })
 
 /** Messages about a record that was saved. */
@@ -55,8 +53,8 @@ export const conflictMessages = defineMessages('form.conflict', {
     'Nothing is lost: for each field you both changed, choose what to keep.',
     'لم يضع شيء: اختر ما يبقى لكل حقل غيرتماه معًا.',
   ),
-  mine: words('Ma saisie', 'Mine', 'ما كتبته أنا'),
-  theirs: words('Leur saisie', 'Theirs', 'ما كتبه الآخر'),
+  mine: words('Ma version', 'Mine', 'ما كتبته أنا'),
+  theirs: words('Sa version', 'Theirs', 'ما كتبه الآخر'),
   base: words('Avant', 'Before', 'قبل ذلك'),
   taken: words(
     'Repris de l’autre personne : {{fields}}.',

@@ -1,4 +1,4 @@
-/** A new key for one creation: sending it repeatedly creates one record. */
+/** Returns a new key for one creation. Requests with the same key create only one record. */
 export function newIdempotencyKey(): string {
   // `randomUUID` exists only on https and localhost.
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

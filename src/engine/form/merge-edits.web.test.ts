@@ -12,28 +12,28 @@ import { changesOf, mergeEdits, same, startingValues, writtenFields } from './me
 const names = ['name', 'city', 'tags']
 const base = { name: 'Lina', city: 'Tunis', tags: ['a'] }
 
-test('edits of different fields are brought together without asking', () => {
+test('edits of different fields are merged without a question', () => {
   const merge = mergeEdits(names, base, { ...base, name: 'Lina B.' }, { ...base, city: 'Sfax' })
   expect(merge).toEqual({ values: { name: 'Lina B.', city: 'Sfax', tags: ['a'] }, conflicts: [], taken: ['city'] })
 })
 
-test('conflicting changes are asked about, and the form keeps the typed values', () => {
+test('conflicting changes cause a question, and the form keeps the typed values', () => {
   const merge = mergeEdits(names, base, { ...base, city: 'Sousse' }, { ...base, city: 'Sfax' })
   expect(merge.conflicts).toEqual([{ name: 'city', base: 'Tunis', mine: 'Sousse', theirs: 'Sfax' }])
   expect(merge.values['city']).toBe('Sousse')
 })
 
-test('the same change made twice is no conflict', () => {
+test('the same change by two people is no conflict', () => {
   const both = { ...base, city: 'Sfax', tags: ['a', 'b'] }
   expect(mergeEdits(names, base, both, both)).toEqual({ values: both, conflicts: [], taken: [] })
 })
 
-test('a field that I emptied stays emptied, one that they emptied becomes empty', () => {
+test('a field that I emptied stays empty, and a field that they emptied becomes empty', () => {
   expect(mergeEdits(names, base, { ...base, city: '' }, { ...base, name: 'L.' }).values['city']).toBe('')
   expect(mergeEdits(names, base, base, { ...base, city: null }).values['city']).toBeNull()
 })
 
-test('nothing is the same however it is written, and only real changes are sent', () => {
+test('all empty values are equal, and only real changes are sent', () => {
   expect(same(null, '')).toBe(true)
   expect(same([], undefined)).toBe(true)
   expect(same(0, null)).toBe(false)
@@ -72,7 +72,7 @@ test('a secret that was not typed is not a change, so that saving does not overw
   expect(changesOf(fields, start, { ...start, name: 'B' })).toEqual({ name: 'B' })
 })
 
-test('two people who write two languages of a text are brought together without asking', () => {
+test('edits of two languages of a text are merged without a question', () => {
   const shelf = resource({
     name: 'shelf',
     path: '/api/shelf',

@@ -3,7 +3,7 @@ import { withTranslations } from '#engine/definition/file-fields.ts'
 import { valueIn, type Translations } from '#engine/definition/translated.ts'
 import { initialValue } from '#engine/definition/validation.ts'
 
-/** JSON values by field. */
+/** JSON values: field → value. */
 export type Values = Readonly<Record<string, unknown>>
 
 /** Whether two values of a field are equal for people; all empty values are equal. */
@@ -16,8 +16,8 @@ function plain(value: unknown): unknown {
 }
 
 /**
- * The fields that a form writes: those of the definition that the server does not manage, and each language of a
- * translated text. The password of an existing record has its own form.
+ * The fields that a form writes: the fields of the definition except those that the server manages, and each language
+ * of a translated text. The password of an existing record is not included, because it has its own form.
  */
 export function writtenFields(resource: Resource, creating: boolean): readonly string[] {
   const fields = resource.form
@@ -52,7 +52,7 @@ export function startingValues(resource: Resource, names: readonly string[], row
   )
 }
 
-/** The record that a form edits: values by field, with texts in each language. */
+/** The record that a form edits: the values of its fields, with texts in each language. */
 export interface FormRow extends Values {
   readonly translations?: Translations | undefined
 }

@@ -13,8 +13,8 @@ export interface ParentFilter {
 }
 
 /**
- * The parent filter of a person who signs in as a row of a resource: they write only rows that reference their own. The
- * server enforces this too.
+ * The filter for people who sign in as rows of a resource, such as providers: they see and write only rows that
+ * reference their own row. The server enforces the same rule.
  */
 export function ownerFilter(resource: Resource, user: SessionUser | null): ParentFilter | undefined {
   const field = resource.own?.field
@@ -23,8 +23,8 @@ export function ownerFilter(resource: Resource, user: SessionUser | null): Paren
 }
 
 /**
- * A resource as listed inside the record that one of its fields references. Every row has the same value there, so the
- * field is not a column, a filter, a sort order or part of the title.
+ * A resource as it is listed on the page of a record that one of its fields references. All these rows have the same
+ * value in the field, so the field is not a column, a filter, a sort order or part of the title.
  */
 export function withoutParentField(resource: Resource, field: string): Resource {
   const others = (names: readonly string[]): readonly string[] => names.filter((name) => name !== field)

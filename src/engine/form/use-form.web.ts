@@ -13,7 +13,7 @@ export interface FormPlan<Values extends object, Answer> {
   readonly start?: Values | (() => Values)
   /** The contract's body fields: their labels, and whether they are required. */
   readonly fields?: Partial<Record<keyof Values, AskedField>>
-  /** Further problems by field: a sentence, or words with the field's label in place of `{{field}}`. */
+  /** Further problems: field → a sentence, or words with the field's label in place of `{{field}}`. */
   readonly check?: (values: Values, say: Say) => Readonly<Record<string, string | Words>>
   /** Doubtful values not named in `confirmed`; called once there are no problems. */
   readonly doubts?: (values: Values, confirmed: readonly string[]) => Problems
@@ -66,7 +66,7 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
   const [busy, setBusy] = useState(false)
   // Prevents a second submission before React has rendered the busy state.
   const flying = useRef(false)
-  // The key is created on first use.
+  // The key is created when it is first used.
   const key = useRef('')
   const element = useRef<HTMLFormElement>(null)
   const drawn = new Set<string>()
@@ -93,7 +93,8 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
     const empty = [...fieldsByName.keys()].filter(
       (name) => fieldsByName.get(name)?.required && isBlank(Reflect.get(typed, name)),
     )
-    // The first screens load without these messages. If they cannot be loaded, the server reports the missing fields.
+    // These messages are loaded here because the first screens should load without them. If they cannot be loaded, the
+    // server reports the missing fields.
     const sentences = empty.length > 0 && (await import('#engine/definition/field-problems.ts').catch(() => null))
     const checked: Record<string, string | Words> = { ...check?.(typed, say) }
     if (sentences) for (const name of empty) checked[name] = sentences.fieldProblems.required

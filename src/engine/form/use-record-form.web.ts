@@ -144,7 +144,7 @@ export function useRecordForm<Of extends Resource>(
   }
 }
 
-/** The repeated passwords, by field. */
+/** The repeated passwords: field → text. */
 function repeatedIn(names: readonly string[], values: Values): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, String(values[repeatedNameOf(name)] ?? '')]))
 }

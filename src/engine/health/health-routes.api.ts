@@ -12,8 +12,8 @@ import { watchZoneTables } from './zone-tables.api.ts'
 import { monitoringRoute } from './monitoring-route.api.ts'
 
 /**
- * `GET /health/live`: 200 while the process runs, whatever the state of the database, so that a database outage causes
- * no restarts. `GET /health/ready`: 200 if the process accepts requests; a 503 names the failing part, or says that the
+ * `GET /health/live`: 200 while the process runs, even if the database is down, so that a database outage causes no
+ * restarts. `GET /health/ready`: 200 if the process accepts requests; a 503 names the failing part, or says that the
  * process is starting or stopping. `GET /metrics`: the metrics of the process.
  */
 export function healthRoutes(
@@ -32,7 +32,7 @@ export function healthRoutes(
     {
       ...common,
       path: '/health/live',
-      summary: 'The process runs',
+      summary: 'Check that the process runs',
       answer: z.strictObject({ status: z.literal('live') }),
     },
     () => ({ status: 'live' as const }),

@@ -30,7 +30,7 @@ async function server(more: Partial<Services> = {}): Promise<FastifyInstance> {
   return app
 }
 
-/** The real database, except that one statement gets the given response. */
+/** A real database, but a statement with the given text gets the given response. */
 function but(matching: RegExp, answer: () => Promise<never[]>): Database {
   return {
     query: (statement) => (matching.test(statement.text) ? answer() : database.query(statement)),
@@ -43,11 +43,13 @@ function but(matching: RegExp, answer: () => Promise<never[]>): Database {
 const away = async () => {
   throw Object.assign(new Error('terminating connection'), { code: '57P01' })
 }
-/** A response that arrives after every timeout, but does arrive: closing a server waits for its jobs. */
+/**
+ * A response that arrives after all timeouts. It must arrive in the end, because a closing server waits for its jobs.
+ */
 const frozen = () => pause(3_000).then(away)
 
-describe('Liveness', () => {
-  test('holds while the database is away or frozen, and never asks it', async () => {
+describe('liveness', () => {
+  test('is reported while the database is unreachable or frozen, without querying it', async () => {
     for (const answer of [away, frozen]) {
       const app = await server({ database: but(/./, answer) })
       expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' })
@@ -55,7 +57,7 @@ describe('Liveness', () => {
   })
 })
 
-describe('A server under pressure', () => {
+describe('an overloaded server', () => {
   const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '100' })
   const keepBusy = (milliseconds: number) => {
     for (const until = Date.now() + milliseconds; Date.now() < until;);
@@ -66,7 +68,7 @@ describe('A server under pressure', () => {
   }
   const watched = ['/health/live', '/health/ready', '/metrics']
 
-  test('asks others to come back later and goes on answering those who watch it', async () => {
+  test('refuses requests with 503, and still answers monitoring', async () => {
     const app = await server({ settings })
     await pause(600)
     for (const expected of [200, 503]) {
@@ -80,7 +82,7 @@ describe('A server under pressure', () => {
     await expect.poll(() => statuses(app, '/api/wording'), { timeout: 10_000 }).toEqual([200])
   })
 
-  test('turns nobody away for what its own start took', async () => {
+  test('refuses none because of delays during its own start', async () => {
     let phase: 'starting' | 'serving' = 'starting'
     const app = await server({ settings, phase: () => phase })
     keepBusy(1_500)
@@ -92,8 +94,8 @@ describe('A server under pressure', () => {
   })
 })
 
-describe('Readiness', () => {
-  test('says that everything it needs is there', async () => {
+describe('readiness', () => {
+  test('reports that every part works', async () => {
     const answer = await (await server()).inject('/health/ready')
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -113,7 +115,7 @@ describe('Readiness', () => {
       'keys',
       () => ({ prepare: { hash: async () => '', seal: () => Promise.reject(new Error('no key')) } }),
     ],
-  ])('answers 503 and names the part when %s', async (_, part, services) => {
+  ])('is 503 and names the part when %s', async (_, part, services) => {
     const app = await server(services())
     const answer = await app.inject('/health/ready')
     expect(answer.statusCode).toBe(503)
@@ -124,7 +126,7 @@ describe('Readiness', () => {
     )
   })
 
-  test('names the keys without which secrets stay closed to whoever watches, and to nobody else', async () => {
+  test('names unusable keys in the log only, not in the response', async () => {
     await database.query({ text: `insert into seal_key (id, proof) values ('k2', 'v1|k2|a|b|c')` })
     const app = await server({ open: async () => Promise.reject(new SealError('unknown_key')) })
     const readyFrom = async (remoteAddress: string) =>
@@ -136,7 +138,7 @@ describe('Readiness', () => {
     expect((await app.inject('/health/ready')).statusCode).toBe(200)
   })
 
-  test('comes back by itself', async () => {
+  test('returns by itself', async () => {
     let isAway = true
     const flaky = but(/^select 1$/, () => (isAway ? away() : Promise.resolve([])))
     const app = await server({ database: flaky })
@@ -145,7 +147,7 @@ describe('Readiness', () => {
     expect((await app.inject('/health/ready')).statusCode).toBe(200)
   })
 
-  test('has not come while the start goes on, and is over as soon as the end begins', async () => {
+  test('begins after the start and ends when the shutdown begins', async () => {
     let phase: 'starting' | 'serving' | 'draining' = 'starting'
     const app = await server({ phase: () => phase })
     const readiness = async () => (await app.inject('/health/ready')).json()
@@ -157,7 +159,7 @@ describe('Readiness', () => {
   })
 })
 
-describe('Figures', () => {
+describe('the metrics', () => {
   test('count requests by route, method and class of status, never by address', async () => {
     const app = await server()
     for (const code of ['conflict', 'stale', 'secret-name']) await app.inject(`/problems/${code}`)
@@ -170,7 +172,7 @@ describe('Figures', () => {
     expect(body).not.toContain('secret-name')
   })
 
-  test('do not grow with what strangers try', async () => {
+  test('do not grow with requests of strangers', async () => {
     const app = await server({ resources })
     const lines = async () => (await app.inject('/metrics')).body.split('\n').length
     await app.inject('/metrics')
@@ -179,11 +181,11 @@ describe('Figures', () => {
     for (const { path } of resources)
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)
         for (const url of [path, `${path}/1`, `${path}/nowhere`]) await app.inject({ method, url })
-    // Refusals of other kinds than the first: a wrong method, path or body.
+    // Requests that other checks refuse: a wrong method, path or body.
     expect((await lines()) - before).toBeLessThan(8)
   })
 
-  test('tell how busy the process is', async () => {
+  test('show how busy the process is', async () => {
     const { body } = await (await server()).inject('/metrics')
     for (const line of [
       /^souk_event_loop_lag_seconds\{percentile="99"\} [\d.e-]+$/m,
@@ -195,7 +197,7 @@ describe('Figures', () => {
     }
   })
 
-  test('know how many requests are under way, also when whoever asked has gone', async () => {
+  test('count running requests, including those whose client has disconnected', async () => {
     const app = await server({ database: but(/^select 1$/, frozen) })
     const base = await app.listen({ port: 0, host: '127.0.0.1' })
     const openNow = async () =>
@@ -208,7 +210,7 @@ describe('Figures', () => {
     await expect.poll(openNow).toBe(1)
   })
 
-  test('tell what waits to be done, and what the market counts', async () => {
+  test('show the waiting work and the figures of the market', async () => {
     const text = `select '{"of": "orders"}'::jsonb as labels, 7::float8 as value`
     const { body } = await (
       await server({ queryMetrics: [{ name: 'market_things', help: 'Things', labels: ['of'], text }] })
@@ -219,7 +221,7 @@ describe('Figures', () => {
     expect(body).toContain('souk_database_up 1')
   })
 
-  test('come without them while the database is away or frozen', async () => {
+  test('are returned without the database’s figures while it is unreachable', async () => {
     for (const answer of [away, frozen]) {
       const { body } = await (await server({ database: but(/from job/, answer) })).inject('/metrics')
       expect(body).toContain('souk_database_up 0')
@@ -227,7 +229,7 @@ describe('Figures', () => {
     }
   })
 
-  test('keep the labels of histograms and summaries to those', async () => {
+  test('have the labels of histograms and summaries only there', async () => {
     const { body } = await (await server()).inject('/metrics')
     const types = new Map([...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name, type]))
     const misplaced = [...body.matchAll(/^(\w+)\{([^}]*)\}/gm)].filter(
@@ -237,13 +239,13 @@ describe('Figures', () => {
     expect(misplaced.map(([line]) => line)).toEqual([])
   })
 
-  test('show the connections of a database that tells of them', async () => {
+  test('show the connections of a database with a pool', async () => {
     const pooled = Object.assign(but(/never/, away), { connections: () => ({ busy: 3, idle: 1 }) })
     const { body } = await (await server({ database: pooled })).inject('/metrics')
     expect(body).toContain('souk_database_connections{state="busy"} 3')
   })
 
-  test('are for this machine alone, and through no proxy', async () => {
+  test('are readable only from this machine, and not through a proxy', async () => {
     const app = await server()
     const from = (remoteAddress: string, headers = {}) => app.inject({ url: '/metrics', remoteAddress, headers })
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect((await from(address)).statusCode).toBe(200)
@@ -254,7 +256,7 @@ describe('Figures', () => {
     }
   })
 
-  test('are for who has the token, once there is one, and for this machine still', async () => {
+  test('are readable with the token, if one is set, and from this machine', async () => {
     const settings = readSettings({ SOUK_LOG: 'silent', SOUK_METRICS_TOKEN: 'a-token-of-some-length' })
     const app = await server({ settings })
     const as = (authorization?: string) =>
@@ -269,7 +271,7 @@ describe('Figures', () => {
   })
 })
 
-test('Figures of every route are compressed for Prometheus, to a tenth at most', async () => {
+test('of every route are compressed for Prometheus, to a tenth at most', async () => {
   const app = await server({
     areas: [
       (app) => {
@@ -290,8 +292,8 @@ test('Figures of every route are compressed for Prometheus, to a tenth at most',
   expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10)
 })
 
-describe('The text of figures', () => {
-  test('is Prometheus’ own: help, type, escaped labels, and no value where there is none', async () => {
+describe('the text of the metrics', () => {
+  test('has Prometheus’ format: help, type, escaped labels, and no value where there is none', async () => {
     const registry = new Registry()
     const label = String.raw`route="/a\"b\\c\n"`
     for (const metric of [

@@ -13,7 +13,7 @@ import { monitoringRoute } from './monitoring-route.api.ts'
 import { counter, gauge, register, type Metric } from './metrics.api.ts'
 
 /** The documentation chapter of health and metrics. */
-export const chapter = { name: 'Health', description: 'How the server is, for whoever runs it' }
+export const chapter = { name: 'Health', description: 'The state of the server, for operators' }
 
 const nanosecondsInSecond = 1e9
 

@@ -3,7 +3,7 @@ import { within } from '#engine/definition/concurrency/within.ts'
 import type { FileStore } from '#engine/files/storage/file-store.api.ts'
 import { gauge, type Metric } from './metrics.api.ts'
 
-/** A name that no upload has. The check only needs the storage to answer whether the file exists. */
+/** A name that no uploaded file has. The check only needs any answer from the storage. */
 const absentFile = `health/${'0'.repeat(32)}.webp`
 
 const cacheDuration = 15_000

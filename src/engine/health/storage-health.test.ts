@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a bucket that is away shows in readiness and figures, and takes no process out of service', async () => {
+test('an unavailable bucket appears in readiness and metrics, and takes no process out of service', async () => {
   const state = async () => {
     const ready = await fetch(`${server.base}/health/ready`)
     const { checks } = (await ready.json()) as { checks: Record<string, string> }
@@ -23,7 +23,7 @@ test('a bucket that is away shows in readiness and figures, and takes no process
   await vi.waitFor(async () => expect(await state()).toEqual([200, 'failed', '0']), { timeout: 10_000, interval: 300 })
 })
 
-test('without a mail server the figures say so, for the alert about mails that wait', async () => {
+test('without a mail server, the metrics show it, for the alert about waiting mails', async () => {
   const figures = await (await fetch(`${server.base}/metrics`)).text()
   expect(figures).toMatch(/^souk_mail_configured 0$/m)
 })

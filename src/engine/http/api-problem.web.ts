@@ -53,7 +53,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The entries of `details` if it is a list, as the contract promises; otherwise an empty list. */
+/** The entries of `details`, which should be a list by the contract. Anything else gives an empty list. */
 export function entriesOf(details: unknown): readonly ProblemEntry[] {
   if (!Array.isArray(details)) return []
   return details.filter(isJsonObject)

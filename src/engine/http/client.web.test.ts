@@ -97,32 +97,32 @@ test('an expired early response leads to a refresh and a repeated request', asyn
   expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/auth/refresh', '/api/customers?limit=25'])
 })
 
-test.each([503, 429])('a read is tried twice more after %i', async (status) => {
+test.each([503, 429])('a read is retried twice after %i', async (status) => {
   const fetch = answers(json(status, {}), json(status, {}), json(200, { data: 'here' }))
   expect(await settled(request('/api/customers'))).toMatchObject({ value: { data: 'here' } })
   expect(fetch).toHaveBeenCalledTimes(3)
 })
 
-test('a read is tried twice more when the server cannot be reached, then says so', async () => {
+test('a read is retried twice when the server is unreachable, then fails with that problem', async () => {
   const fetch = answers(...Array.from({ length: 3 }, () => new TypeError('Failed to fetch')))
   expect(await settled(request('/api/customers'))).toMatchObject({ reason: { status: 0, code: 'network' } })
   expect(fetch).toHaveBeenCalledTimes(3)
   expect(connection.get()).toBe('offline')
 })
 
-test.each([400, 403, 404, 409, 412, 500])('a read is not tried again after %i', async (status) => {
+test.each([400, 403, 404, 409, 412, 500])('a read is not retried after %i', async (status) => {
   const fetch = answers(json(status, { code: 'x' }))
   expect(await settled(request('/api/customers'))).toMatchObject({ reason: { status } })
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s is never sent twice by itself', async (method) => {
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s is never retried automatically', async (method) => {
   const fetch = answers(new TypeError('Failed to fetch'))
   expect(await settled(request('/api/customers', { method }))).toMatchObject({ reason: { code: 'network' } })
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('Retry-After is waited for, unless it asks for more patience than a person has', async () => {
+test('Retry-After is respected, unless the wait would be too long for a person', async () => {
   const fetch = answers(json(503, {}, { 'Retry-After': '4' }), json(200, { data: 1 }))
   const asking = request('/api/customers')
   await vi.advanceTimersByTimeAsync(3900)
@@ -134,7 +134,7 @@ test('Retry-After is waited for, unless it asks for more patience than a person 
   expect(patient).toHaveBeenCalledTimes(1)
 })
 
-test('a page of HTML where JSON was expected is an unreadable answer', async () => {
+test('HTML in place of JSON is an unreadable response', async () => {
   answers(new Response('<!doctype html><title>Proxy</title>', { status: 200 }))
   await expect(request('/api/customers')).rejects.toMatchObject({ code: 'unreadable', status: 200 })
 })
@@ -147,12 +147,12 @@ test.each(['<html>Bad gateway</html>', '', '"text"', '[1]', 'null'])(
   },
 )
 
-test('an answer without a body is no problem', async () => {
+test('a response without a body is no problem', async () => {
   answers(new Response(null, { status: 204 }))
   await expect(request('/api/customers/1', { method: 'DELETE' })).resolves.toBeUndefined()
 })
 
-test('a refusal tells which fields are wrong, whatever else its details hold', async () => {
+test('a refusal names the invalid fields, with any other details', async () => {
   const details = [
     { field: 'email', detail: 'déjà pris' },
     null,

@@ -56,14 +56,21 @@ export type PathOf<Of extends RouteContract> = string extends Of['path'] ? never
 export async function callApi<Of extends RouteContract>(
   method: Of['method'],
   path: PathOf<Of>,
-  ...[options]: object extends ContractInput<Of>
-    ? [(ContractInput<Of> & CallOptions)?]
-    : [ContractInput<Of> & CallOptions]
+  ...[options]: CallInput<Of>
 ): Promise<AnswerOf<Of>> {
-  const { params = {}, ...sent }: Partial<ContractOptions> & CallOptions = options ?? {}
+  return (await call(method, path, options)) as AnswerOf<Of>
+}
+
+/** The input of a call; without parameters, query and body it may be missing. */
+export type CallInput<Of extends RouteContract> =
+  object extends ContractInput<Of> ? [(ContractInput<Of> & CallOptions)?] : [ContractInput<Of> & CallOptions]
+
+/** Calls a route whose input the compiler has checked already. */
+export function call(method: Method, path: string, input: Partial<ContractOptions> & CallOptions = {}) {
+  const { params = {}, ...sent } = input
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   // The response is not checked here, because the server's tests check every response against its contract.
-  return (await request(filled, { ...sent, method })) as AnswerOf<Of>
+  return request(filled, { ...sent, method })
 }
 
 /** The options of any contract. */

@@ -11,10 +11,13 @@ export const confirmation = {
     .array(z.string().max(40))
     .max(10)
     .optional()
-    .describe('The fields with a doubtful value that somebody looked at'),
+    .describe('The fields whose doubtful values a person has confirmed'),
 }
 
-/** A value that the sender confirmed, so that its body member accepts it although it is doubtful. */
+/**
+ * A doubtful value in a request body that the sender explicitly confirmed. The validation of its member therefore
+ * accepts it.
+ */
 export class ConfirmedValue {
   readonly value: unknown
 

@@ -4,6 +4,7 @@ import type { ProblemKind } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { languages } from '#engine/definition/locale.ts'
 import { identifier } from '#engine/definition/identifier.ts'
+import type { RequestLimitName } from './limits/limit-table.api.ts'
 
 /** A response that is not JSON, with its possible media types, such as `text/csv`. */
 export interface FileAnswer {
@@ -49,6 +50,12 @@ export interface Contract<Params extends z.ZodType, Query extends z.ZodType, Bod
   readonly pending?: 202
   /** Problems specific to this route, in addition to those of its input and its permission. */
   readonly problems?: readonly DeclaredProblem[]
+  /** The concurrency limit to which the route belongs; by default that of signed-in people or of strangers. */
+  readonly atOnce?: RequestLimitName
+  /** The longest body, in bytes; 64 KiB by default. */
+  readonly bodyLimit?: number
+  /** How long the handler may take, in milliseconds; ten seconds by default. */
+  readonly handlerTimeout?: number
   /** True if the route accepts an Idempotency-Key. */
   readonly idempotent?: boolean
   /**
@@ -126,7 +133,7 @@ export const languageQuery = z.object({
   language: z
     .enum(languages)
     .optional()
-    .describe('In which language texts are read and written, whatever Accept-Language says'),
+    .describe('The language in which texts are read and written; it takes precedence over Accept-Language'),
 })
 
 /** The parameters of a path with a row's id. */

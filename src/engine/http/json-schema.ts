@@ -12,7 +12,7 @@ export function schemaOf(check: z.core.$ZodType): Schema {
   return schema
 }
 
-/** The schemas of an object's members, by name. */
+/** The schemas of an object's members: name → schema. */
 export function propertiesOf(check: z.core.$ZodType): Readonly<Record<string, Schema>> {
   const { properties = {} }: { readonly properties?: Readonly<Record<string, Schema>> } = schemaOf(check)
   return properties
@@ -151,8 +151,8 @@ export function comparedSchema(field: Field): Schema | undefined {
 }
 
 /**
- * The schema of a field in responses: the written value or null. For an encrypted secret, the response only shows
- * whether one is set.
+ * The schema of a field in responses: its value or null. For an encrypted secret, the response only contains whether
+ * one is stored.
  */
 function answeredSchema(field: Field): Schema {
   const title = { title: field.label.en }
@@ -182,7 +182,7 @@ export function rowSchema({ labels, fields }: Resource): Schema {
     ...(references.length > 0 && {
       titles: {
         type: 'object',
-        description: 'What the rows pointed at are called',
+        description: 'The titles of the referenced rows',
         properties: Object.fromEntries(references.map((name) => [name, { type: ['string', 'null'] }])),
       },
     }),
@@ -202,7 +202,7 @@ function translationsSchema(fields: Readonly<Record<string, Field>>, schemaOfTex
   return {
     translations: {
       type: 'object',
-      description: 'The texts in every language; the members of their names are those of the language asked for',
+      description: 'The texts in every language; the row’s own members are in the requested language',
       properties: Object.fromEntries(texts),
       additionalProperties: false,
     },
@@ -222,18 +222,22 @@ export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'creat
   return {
     type: 'object',
     ...(mode === 'change' && {
-      description: 'Any of the members: what is left out stays as it is, with PUT as with PATCH (RFC 7396)',
+      description: 'Any of the members; omitted members stay unchanged, with PUT and with PATCH (RFC 7396)',
     }),
     properties: {
       ...Object.fromEntries(written.map(([name, field]) => [name, writtenSchema(field)])),
       ...translationsSchema(fields, (field) => writtenSchema({ ...field, required: false })),
       ...(mode === 'change' && {
-        version: { type: 'integer', description: 'The version that was seen, without If-Match', examples: [1] },
+        version: {
+          type: 'integer',
+          description: 'The version that the client has read; needed without If-Match',
+          examples: [1],
+        },
       }),
     },
     ...(required.length > 0 && { required }),
-    // Each alternative is a part of allOf, so that generated types intersect the members instead of choosing one of
-    // them.
+    // Each alternative becomes a part of `allOf`. Generated types then combine the members of all of them instead of
+    // choosing one.
     ...(alternatives.length > 0 && { allOf: alternatives.map((anyOf) => ({ anyOf })) }),
   }
 }
@@ -284,13 +288,16 @@ export const problemSchema: Schema = {
   required: ['type', 'title', 'status', 'detail', 'message', 'code', 'details', 'requestId'],
   properties: {
     type: { type: 'string', format: 'uri-reference' },
-    title: { type: 'string', description: 'The kind of problem, in the language of the request: the same for a code' },
+    title: {
+      type: 'string',
+      description: 'The kind of problem in the language of the request; always the same for a code',
+    },
     status: { type: 'integer' },
     detail: {
       type: 'string',
-      description: 'What is wrong with this request: the sentences of `details`, or the title',
+      description: 'The reason of the refusal: the sentences of `details`, or the title',
     },
-    message: { type: 'string', description: 'The title again, as the screens of the specification read it' },
+    message: { type: 'string', description: 'The title again, for screens that follow the specification' },
     code: { $ref: '#/components/schemas/ProblemCode' },
     details: {
       type: 'array',
@@ -301,10 +308,10 @@ export const problemSchema: Schema = {
       },
     },
     requestId: { type: 'string' },
-    current: { type: 'object', description: 'With 412: the row as it is now' },
+    current: { type: 'object', description: 'With 412: the current row' },
     referrers: {
       type: 'array',
-      description: 'With 409 in_use: who refers to the row',
+      description: 'With 409 in_use: the rows that reference the row',
       items: { type: 'object', properties: { resource: { type: 'string' }, count: { type: 'integer' } } },
     },
   },

@@ -6,7 +6,7 @@ import { testDatabase } from '#engine/testing/database.api.ts'
 import { SoukUnderTest } from '#market/sweeps/canaries/souk-under-test.testing.api.ts'
 import { logStream } from './log-stream.api.ts'
 
-test('a log that could not be written says how much it lost, and goes on', () => {
+test('after a failure the log contains the number of lost lines, and continues', () => {
   const lines: string[] = []
   let isFull = false
   const log = logStream((line) => {
@@ -23,7 +23,7 @@ test('a log that could not be written says how much it lost, and goes on', () =>
   expect(lines).toEqual(['one\n', expect.stringContaining('"lost":2'), 'four\n', 'five\n'])
 })
 
-test.runIf(existsSync('/dev/full'))('a full log does not end Souk', async () => {
+test.runIf(existsSync('/dev/full'))('a full disk does not stop Souk', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-full-log-'))
   const full = openSync('/dev/full', 'w')
   const database = await testDatabase()

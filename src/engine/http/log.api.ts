@@ -87,7 +87,7 @@ export function logOptions(level: string): Exclude<FastifyServerOptions['logger'
   return {
     level,
     serializers: {
-      // The type requires `message`; the real one may contain personal data.
+      // The type requires a message. It stays empty, because the error's own message may contain personal data.
       err: (error) => ({ stack: '', ...loggableError(error), type: error.constructor.name, message: '' }),
       error: loggableError,
       req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown' }),

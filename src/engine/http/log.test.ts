@@ -18,7 +18,7 @@ function refusal(code = '23505'): Error {
   })
 }
 
-test('The log contains an error’s name, code and place, never its message', () => {
+test('the log contains an error’s name, code and place, never its message', () => {
   const logged = loggableError(refusal())
   expect(logged).toMatchObject({ name: 'Error', code: '23505' })
   expect(logged.stack).toContain('log.test.ts')
@@ -27,7 +27,7 @@ test('The log contains an error’s name, code and place, never its message', ()
   expect(loggableError(mimosa)).toEqual({ name: 'unknown' })
 })
 
-test('Whoever started a program reads what was being done and what it was about, never the value', () => {
+test('the person who starts a program sees the operation and its object, never a value', () => {
   const cause = refusal()
   const migrating = Object.assign(new Error(`The migration 0099 failed: ${cause.message} at line 3`, { cause }), {
     code: '23505',
@@ -41,7 +41,7 @@ test('Whoever started a program reads what was being done and what it was about,
   expect(errorMessageFor(new Error('Choose another PORT.'))).toBe('Choose another PORT.')
 })
 
-test('Neither an error nor an address nor a header that reaches the log by any way is written into it', async () => {
+test('no error, address or header reaches the log unfiltered, in any way', async () => {
   let log = ''
   const stream = new Writable({
     write(piece: Buffer, _encoding, done) {
@@ -72,7 +72,7 @@ test('Neither an error nor an address nor a header that reaches the log by any w
   expect(log.split('\n').filter((line) => line.includes(mimosa))).toEqual([])
 })
 
-test('A failure that the code itself noticed is written down with its place', async () => {
+test('a failure detected by the code is logged with its place', async () => {
   let log = ''
   const stream = new Writable({
     write(piece: Buffer, _encoding, done) {
@@ -90,7 +90,7 @@ test('A failure that the code itself noticed is written down with its place', as
   expect(JSON.parse(log)).toMatchObject({ problem: 'internal', stack: expect.stringContaining('log.test.ts') })
 })
 
-test('Damaged files and a full disk are said in a sentence with what to do', () => {
+test('damaged files and a full disk are reported in a sentence with the remedy', () => {
   const damaged = Object.assign(new Error('invalid page in block 0 of relation base/5/1249'), { code: 'XX001' })
   const missing = Object.assign(new Error('could not open file "base/5/1249"'), { code: '58P01' })
   for (const error of [damaged, missing, new Error('Migration 3 failed', { cause: missing })])

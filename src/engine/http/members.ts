@@ -10,7 +10,7 @@ import type { FieldIssue } from './problems-in.ts'
 
 /**
  * The schema of a query string that a function reads. The function throws one problem that lists all invalid
- * parameters. `parameters` returns the schemas of the parameters by name.
+ * parameters. `parameters` returns the schema of each parameter.
  */
 export function queryOf<Read>(
   read: (search: URLSearchParams) => Read,
@@ -49,7 +49,7 @@ export function bodyOf<Fields extends Readonly<Record<string, Field>>, Value = s
   return z.strictObject(Object.fromEntries(members) as Record<keyof Fields, Member<Value>>)
 }
 
-/** A field of a definition, found by its name; `optional` if a body may omit it. */
+/** Returns a field of a definition with its name. `optional` means that a body may omit the field. */
 export function fieldNamed({ name: resource, fields }: Resource, name: string, presence?: 'optional'): Field {
   const named = fields[name]
   if (!named) throw new Error(`The resource ${resource} has no field ${name}`)

@@ -131,8 +131,8 @@ export function answerProblems(app: FastifyInstance): void {
 }
 
 /**
- * The methods with a route at the path of a request. In `/placks/articles`, a route with an `:id` parameter would also
- * match the last word. It does not count if other routes have that word in their path.
+ * The methods of the routes at the path of a request. `/placks/articles` also matches a route with a parameter
+ * (`/placks/:id`). Such a route does not count if other routes match with fewer parameters.
  */
 function allowedMethods(app: FastifyInstance, { url }: FastifyRequest): readonly string[] {
   const path = url.split('?')[0] ?? '/'

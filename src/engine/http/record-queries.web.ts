@@ -30,7 +30,7 @@ export function recordsQuery<Of extends Resource>(resource: Of, query: URLSearch
   })
 }
 
-/** The query for the number of rows in a list, which its first page contains. */
+/** The query for the number of rows in a list. The response with the list's first page contains this number. */
 export function countQuery({ name, path }: ResourceSummary, query: URLSearchParams) {
   const text = query.toString()
   return queryOptions({

@@ -34,8 +34,8 @@ const change = (url: string, ifMatch: string, name = `Marque ${(count += 1)}`) =
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url, headers: { authorization, ...headers } })
 
-describe('HTTP to the letter', () => {
-  test('a write takes the version it names, one of several, or any; a weak tag is none (RFC 9110 section 13.1.1)', async () => {
+describe('the HTTP standards', () => {
+  test('a write accepts the version it names, one of several, or any; a weak tag matches none (RFC 9110 section 13.1.1)', async () => {
     const url = await create()
     expect((await change(url, '"v1"')).status).toBe(200)
     expect((await change(url, '"other", "v2"')).status).toBe(200)
@@ -62,7 +62,7 @@ describe('HTTP to the letter', () => {
     expect(written.status).toBe(200)
   })
 
-  test('HEAD answers what GET does, without its body; OPTIONS says what there is', async () => {
+  test('HEAD returns the headers of GET; OPTIONS returns the methods', async () => {
     const url = await create()
     const [head, whole] = [await get(url, {}, 'HEAD'), await get(url)]
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', '"v1"'])
@@ -75,7 +75,7 @@ describe('HTTP to the letter', () => {
     expect([refused.statusCode, refused.headers.allow]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
   })
 
-  test('a list says where its next page is (RFC 8288), and counts them all when it is asked to', async () => {
+  test('a list links to its next page (RFC 8288), and counts all rows on request', async () => {
     for (let more = 0; more < 3; more += 1) await create()
     const first = await get(`${brand.path}?limit=2&sort=name&total=exact`)
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
@@ -87,7 +87,7 @@ describe('HTTP to the letter', () => {
     expect((await get(`${brand.path}?total=guess`)).statusCode).toBe(400)
   })
 
-  test('a change may come as a merge patch (RFC 7396), and a body without a byte is none', async () => {
+  test('a change may be a merge patch (RFC 7396), and a body of zero bytes is no body', async () => {
     const url = await create()
     const patch = { authorization, 'content-type': 'application/merge-patch+json', 'if-match': '"v1"' }
     const patched = await app.inject({ method: 'PATCH', url, headers: patch, payload: '{"name":"Rustine"}' })
@@ -101,7 +101,7 @@ describe('HTTP to the letter', () => {
     expect(restored.statusCode).toBe(200)
   })
 
-  test('a body of another format or coding is refused with what is taken (RFC 9110 section 15.5.16)', async () => {
+  test('a body of another type or coding is refused with the accepted ones (RFC 9110 section 15.5.16)', async () => {
     const send = (method: 'POST' | 'PATCH', headers: Record<string, string>) =>
       ask(app, method, method === 'POST' ? brand.path : `${brand.path}/${crypto.randomUUID()}`, { body: 'a', headers })
     const zipped = await send('POST', { 'content-encoding': 'gzip' })
@@ -112,7 +112,7 @@ describe('HTTP to the letter', () => {
     expect((await send('PATCH', plain)).headers['accept-patch']).toBe(types)
   })
 
-  test('an answer without Accept-Language is in the language of the organisation', async () => {
+  test('a response without Accept-Language is in the organisation’s language', async () => {
     const before = { ...organisation }
     const title = async (headers: Record<string, string>) =>
       (await app.inject({ url: '/api/nowhere', headers })).json<{ title: string }>().title
@@ -126,7 +126,7 @@ describe('HTTP to the letter', () => {
     setOrganisation(before)
   })
 
-  test('a stranger is told how to come in, and what was wrong with their token (RFC 6750 section 3)', async () => {
+  test('a caller without a session gets the challenge, with the error of its token (RFC 6750 section 3)', async () => {
     const challenge = async (headers: Record<string, string>) =>
       (await app.inject({ url: brand.path, headers })).headers['www-authenticate']
     expect(await challenge({})).toBe('Bearer')
@@ -136,7 +136,7 @@ describe('HTTP to the letter', () => {
     )
   })
 
-  test('a browser that asks first is told what pages of an origin may send, and of others nothing (Fetch standard)', async () => {
+  test('a preflight request lists what pages of a known origin may send, and nothing for others (Fetch standard)', async () => {
     const preflight = async (origin: string) =>
       (
         await app.inject({
@@ -156,7 +156,7 @@ describe('HTTP to the letter', () => {
     expect(Object.keys(stranger).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  test('a page of a known origin sees that its token was refused, a page of another sees nothing', async () => {
+  test('a page of a known origin can read the refusal of its token, other pages cannot', async () => {
     const refused = async (origin: string) => {
       const { statusCode, headers } = await app.inject({
         url: brand.path,
@@ -172,7 +172,7 @@ describe('HTTP to the letter', () => {
     expect(await refused('https://ailleurs.example')).toEqual([401, undefined, undefined])
   })
 
-  test('an answer says what it depends on', async () => {
+  test('a response names the request headers on which it depends', async () => {
     expect((await get(brand.path)).headers.vary).toContain('authorization, accept-language')
   })
 

@@ -55,12 +55,14 @@ export function route<
   handler: (checked: CheckedRequest<Params, Query, Body>) => Promise<Answered<Answer>> | Answered<Answer>,
   options: Pick<RouteOptions, 'bodyLimit' | 'handlerTimeout' | 'exposeHeadRoute'> & { readonly config?: object } = {},
 ): void {
-  const { method, path, status = 200 } = contract
+  const { method, path, status = 200, atOnce, bodyLimit, handlerTimeout } = contract
   app.route({
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(handlerTimeout !== undefined && { handlerTimeout }),
     ...options,
     method,
     url: path,
-    config: { ...options.config, contract },
+    config: { ...(atOnce && { atOnce }), ...options.config, contract },
     async handler(request, reply) {
       reply.code(contract.answer === null ? 204 : status)
       const params = paramsOf(contract.params, request)

@@ -116,7 +116,7 @@ describe('a route', () => {
     expect((await send('DELETE', `/api/stalls/${id}`)).status).toBe(204)
   })
 
-  test('refuses what does not fit: everything at once, by name, in the product’s codes', async () => {
+  test('refuses invalid input: all problems together, by name, with the product’s codes', async () => {
     expect(await refused('GET', '/api/stalls/none')).toEqual([404])
     expect(await refused('GET', `/api/stalls/${id}?day=later&when=now`)).toEqual([400, 'day type', 'when unknown'])
     expect(await refused('POST', '/api/stalls', [])).toEqual([400])
@@ -133,7 +133,7 @@ describe('a route', () => {
     ])
   })
 
-  test('tells what a field finds wrong by the field’s label, in the language of who asks', async () => {
+  test('reports problems of a field with its label, in the caller’s language', async () => {
     const { body } = await send('PUT', '/api/stalls/name', { name: 'Marchand', note: 3, more: 1 }, 'fr')
     expect(body.details).toEqual([
       { field: 'name', constraint: 'long', detail: 'Le champ Nom dépasse 5 caractères' },
@@ -142,16 +142,16 @@ describe('a route', () => {
     ])
   })
 
-  test('with a response that breaks its contract fails every test that calls it', async () => {
+  test('whose response breaks its contract fails every test that calls it', async () => {
     const consoleError = vi.spyOn(console, 'error').mockReturnValue()
     expect((await send('GET', '/api/stalls/wrong')).status).toBe(500)
     expect(consoleError).toHaveBeenCalledWith(
-      expect.stringContaining('GET /api/stalls/wrong is not what the document says'),
+      expect.stringContaining('GET /api/stalls/wrong does not match the API document'),
     )
     consoleError.mockRestore()
   })
 
-  test('is in the document with what it takes, answers and refuses', async () => {
+  test('is in the document with its input, responses and refusals', async () => {
     const { paths } = (await app.inject('/api/openapi.json')).json<OpenApiDocument>()
     const { post } = paths['/api/stalls'] ?? {}
     expect(Object.keys(post?.responses ?? {})).toEqual(['201', '400', '401', '403', '410', '413', '415', '429', '503'])

@@ -15,7 +15,7 @@ beforeAll(() => {
   startLanguages()
 })
 
-test('a stored language of another country is the language itself', () => {
+test('a stored language with another country is that language', () => {
   expect(currentLanguage()).toBe('fr')
   expect(root).toEqual({ lang: 'fr', dir: 'ltr' })
   expect(sayNow(hello, { name: 'Amina' })).toBe('Bonjour Amina')

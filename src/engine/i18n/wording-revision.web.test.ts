@@ -19,7 +19,7 @@ afterEach(() => {
 test.each([
   ['a server that cannot be reached', () => Promise.reject(new TypeError('network'))],
   ['a server that cannot answer now', () => Promise.resolve(new Response('', { status: 503 }))],
-])('the wording is asked for again five times, every 350 ms, from %s', async (_, failing) => {
+])('loading the wording is retried five times, every 350 ms, after %s', async (_, failing) => {
   const fetch = vi.fn<() => Promise<Response>>(failing)
   vi.stubGlobal('fetch', fetch)
   let isOver = false
@@ -31,7 +31,7 @@ test.each([
   expect(fetch).toHaveBeenCalledTimes(6)
 })
 
-test('the first answer ends the asking', async () => {
+test('the first response ends the retries', async () => {
   const fetch = vi
     .fn<() => Promise<Response>>()
     .mockRejectedValueOnce(new TypeError('network'))

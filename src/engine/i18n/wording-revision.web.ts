@@ -1,5 +1,5 @@
 import { setOrganisation, type Organisation } from '#engine/definition/organisation.ts'
-import { setWordings } from '#engine/definition/message-names.ts'
+import { setWordings } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { takeEarlyResponse } from '#engine/http/early-requests.web.ts'
 import { redraw } from './i18n.web.ts'
@@ -41,14 +41,14 @@ export function restoreWording(): boolean {
   try {
     return applyWording(readStored(key) ?? '')
   } catch {
-    // Nothing is stored, or it has an outdated format.
+    // Nothing is stored, or the stored text has the format of an earlier version.
     return false
   }
 }
 
 /**
- * Requests the wording; retries when the server is unreachable or temporarily unavailable. Null when it was unreachable
- * to the last try.
+ * Requests the wording; retries when the server is unreachable or temporarily unavailable. Null if the server was also
+ * unreachable at the last try.
  */
 async function readWording(): Promise<Response | null> {
   for (let tries = 0; ; tries++) {

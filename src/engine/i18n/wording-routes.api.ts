@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { organisation, type Organisation } from '#engine/definition/organisation.ts'
-import { currentWordings, type Wordings } from '#engine/definition/message-names.ts'
-import { wordingHeader } from '#engine/definition/words.ts'
+import { currentWordings, wordingHeader, type Wordings } from '#engine/definition/words.ts'
 import { languages } from '#engine/definition/locale.ts'
 import { route } from '#engine/http/route.api.ts'
 
-const chapter = { name: 'Words', description: 'What the interface says, for whoever shows it' }
+const chapter = { name: 'Words', description: 'The texts of the interface, for programs that display them' }
 
 /** A response text with its tag. */
 interface TaggedText {
@@ -26,7 +25,7 @@ export function wordingRoutes(app: FastifyInstance): void {
     app,
     {
       ...{ method: 'GET', path: '/api/wording', demand: 'public', chapter },
-      summary: 'What is worded otherwise, and the organisation as everybody may know it',
+      summary: 'The customised wording, and the public data of the organisation',
       answer: z.strictObject({ organisation: publicOrganisation, words: z.partialRecord(z.enum(languages), texts) }),
     },
     ({ request, reply }) => answer(request, reply, wording()),

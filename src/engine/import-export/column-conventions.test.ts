@@ -32,7 +32,7 @@ describe('the columns of an import', () => {
   const rowsOf = async (id: string, language = 'fr') =>
     (await ask(app, 'GET', `/api/imports/${id}/rows`, { language })).body.data as ReportedRow[]
 
-  test.each(['fr', 'en', 'ar'])('are read the same way by somebody whose language is %s', async (language) => {
+  test.each(['fr', 'en', 'ar'])('are read in the same way by a person whose language is %s', async (language) => {
     const file = 'text;money;date\nA;1,250.50;12/31/2026\nB;12,500;03/04/2027\nC;2,000.00;11/21/2026 14:30\n'
     const run = await dryRunImport(app, gallery, file, {}, language)
     expect(run.counts).toEqual({ new: 3 })
@@ -49,7 +49,7 @@ describe('the columns of an import', () => {
     ])
   })
 
-  test('are asked about where nothing decides; only what is chosen is written', async () => {
+  test('without evidence need a person’s choice, and only the chosen reading is written', async () => {
     const file = 'text;money;date\nA;12,500;03/04/2027\nB;3,250;05/05/2027\nC;7;2027-01-02\n'
     const run = await dryRunImport(app, gallery, file)
     expect(run.counts).toEqual({ odd: 2, new: 1 })
@@ -78,7 +78,7 @@ describe('the columns of an import', () => {
     ])
   })
 
-  test('of days that fit two orders are read like the other days of the file, and confirmed once', async () => {
+  test('of ambiguous days are read like the other days of the file, and confirmed once', async () => {
     const file = 'text;date;Livraison\nA;03/04/2027;12/31/2026\nB;05/06/2027;11/21/2026\n'
     const run = await dryRunImport(app, gallery, file)
     expect(run).toMatchObject({ counts: { new: 2 }, unconfirmed: ['dayOrder'] })
@@ -96,7 +96,7 @@ describe('the columns of an import', () => {
     expect(other.unconfirmed).toEqual([])
   })
 
-  test('of days are asked about where the other days of the file contradict each other', async () => {
+  test('of ambiguous days need a choice when the other days of the file contradict each other', async () => {
     const file = 'text;date;Un;Deux\nA;03/04/2027;12/31/2026;31/12/2026\n'
     const run = await dryRunImport(app, gallery, file)
     expect(run).toMatchObject({ counts: { odd: 1 }, unconfirmed: [] })
@@ -109,7 +109,7 @@ describe('the columns of an import', () => {
     expect(run.counts).toEqual({ new: 6_001 })
   })
 
-  test('are judged by all their cells even in an import that was sent before Souk noted them', async () => {
+  test('use the evidence of all their cells, even in an import uploaded before Souk stored evidence', async () => {
     const sent = await sendTable(app, gallery, 'text;money\nA;"12,500"\nB;"0.50"\n')
     const id = sent.body.data?.id ?? ''
     await database.query({ text: 'update import_run set evidence = null where id = $1', values: [id] })
@@ -117,7 +117,7 @@ describe('the columns of an import', () => {
     expect((await finishedImport(app, id)).counts).toEqual({ new: 2 })
   })
 
-  test('with another currency’s sign are refused by its name, and their own is read', async () => {
+  test('with the sign of another currency are refused by name, and those with the own one are read', async () => {
     const run = await runImport(app, gallery, 'text;money\nA;$12.50\nB;£12.50\nC;12,50 TND\nD;12,50 EUR\nE;€ 12.50\n')
     expect(run.columns[1]?.currency).toBe('$')
     expect((await rowsOf(run.id, 'en')).flatMap(({ problems }) => problems.map(({ detail }) => detail))).toEqual([
@@ -139,7 +139,7 @@ describe('the columns of an import', () => {
     expect(stored?.evidence).not.toMatch(/1,250|12,500/)
   })
 
-  test('may not be chosen otherwise than they can be', async () => {
+  test('accept only possible choices', async () => {
     const { body } = await sendTable(app, gallery, 'text;bytes\nA;5\n')
     for (const columns of [
       [null, { unit: 'mile' }],

@@ -69,7 +69,7 @@ describe('the reading of a file', () => {
     return body.data
   }
 
-  test('one bad byte in a UTF-8 file refuses its row alone, with its line and column', async () => {
+  test('refuses only the row with an invalid byte in a UTF-8 file, with its line and column', async () => {
     const lines = Array.from({ length: 3_000 }, (_, n) => `Opérateur ${n};1\n`).join('')
     const bytes = Buffer.concat([Buffer.from(`text;money\n${lines}`), latin1('Réseau;1\n')])
     const run = await dryRunImport(app, gallery, bytes)
@@ -84,13 +84,13 @@ describe('the reading of a file', () => {
     ])
   })
 
-  test('a character that only the end of a long file has counts like those of its beginning', async () => {
+  test('uses characters at the end of a long file like those at its beginning', async () => {
     const ascii = 'Ligne;1\n'.repeat(20_000)
     const run = await send(Buffer.concat([Buffer.from(`text;money\n${ascii}`), longChinese, Buffer.from(';1\n')]))
     expect(run.reading?.encoding).toEqual({ value: 'gb18030', certainty: 'sure' })
   })
 
-  test('a short text of an uncertain encoding is never new: it is asked about, confirmed or read anew', async () => {
+  test('of a short text with an uncertain encoding needs a confirmation or another choice', async () => {
     const run = await dryRunImport(
       app,
       gallery,
@@ -116,13 +116,13 @@ describe('the reading of a file', () => {
     expect((await rowsOf(run.id))[1]?.cells).toEqual(['中国移动', '2'])
   })
 
-  test('the doubt about an encoding is confirmed like other doubts', async () => {
+  test('has a warning about the encoding that is confirmed like other warnings', async () => {
     const bytes = Buffer.concat([latin1('text;money\n'), chinese, latin1(';2\n')])
     const run = await dryRunImport(app, gallery, bytes, { confirmed: ['encoding'] })
     expect(run.counts).toEqual({ new: 1 })
   })
 
-  test('a hidden sheet is named and never preferred', async () => {
+  test('names a hidden sheet and never prefers it', async () => {
     const run = await send(
       workbook([
         {
@@ -149,7 +149,7 @@ describe('the reading of a file', () => {
     })
   })
 
-  test('the sheet whose headers name fields is proposed, and any other can be read instead', async () => {
+  test('proposes the sheet whose headers name fields, and accepts any other', async () => {
     const run = await send(
       workbook([
         { name: 'Lisez-moi', rows: [['Contact'], ['ventes@example.test']] },
@@ -177,7 +177,7 @@ describe('the reading of a file', () => {
     expect([unknown.status, unknown.answer.details?.[0]?.constraint]).toEqual([422, 'sheet'])
   })
 
-  test('rows above the headers are skipped, and another row can be chosen', async () => {
+  test('skips rows above the headers, and accepts another header row', async () => {
     const run = await dryRunImport(
       app,
       gallery,
@@ -195,7 +195,7 @@ describe('the reading of a file', () => {
     expect(other).toMatchObject({ headers: ['A', '1', 'x'], reading: { headerRow: { value: 5, certainty: 'chosen' } } })
   })
 
-  test('among delimiters that fit equally well the language’s wins, and is to be checked', async () => {
+  test('prefers the language’s delimiter when several fit equally, and marks it as uncertain', async () => {
     const file = 'Nom, prénom;text\nDupont, Jean;Tunis\nDurand, Paul;Sfax\n'
     const french = await send(file)
     expect(french).toMatchObject({
@@ -208,7 +208,7 @@ describe('the reading of a file', () => {
     expect(run).toMatchObject({ headers: ['Nom, prénom', 'text'], reading: { delimiter: { certainty: 'chosen' } } })
   })
 
-  test('nothing is written with an uncertain reading until a person confirms it', async () => {
+  test('must be confirmed before rows are written, if it is uncertain', async () => {
     const file = 'Nom, prénom;text\nDupont, Jean;Tunis\nDurand, Paul;Sfax\n'
     const run = await dryRunImport(app, gallery, file)
     expect(run).toMatchObject({ counts: { new: 2 }, unconfirmed: ['delimiter'] })
@@ -220,7 +220,7 @@ describe('the reading of a file', () => {
     expect((await finishedImport(app, run.id)).counts).toMatchObject({ created: 2 })
   })
 
-  test('a reading that somebody has chosen or confirmed before is not asked about again', async () => {
+  test('that a person chose or confirmed before needs no second confirmation', async () => {
     const file = 'Nom, prénom;text\nDupont, Jean;Tunis\nDurand, Paul;Sfax\n'
     const { id } = await send(file)
     const { run } = await check(id, { reading: { delimiter: ';' }, dryRun: false })
@@ -228,12 +228,12 @@ describe('the reading of a file', () => {
     expect((await dryRunImport(app, gallery, file, { confirmed: ['delimiter'] })).unconfirmed).toEqual([])
   })
 
-  test('a header row that names no field is confirmed by assigning its columns', async () => {
+  test('with a header row that names no field is confirmed by assigning the columns', async () => {
     const run = await dryRunImport(app, gallery, 'Un;Deux\na;1\nb;2\n', { mapping: ['text', null] })
     expect(run).toMatchObject({ reading: { headerRow: { certainty: 'check' } }, unconfirmed: [] })
   })
 
-  test('a delimiter that every row has many times wins, though some rows end early', async () => {
+  test('accepts a delimiter that every row has many times, although some rows end early', async () => {
     const rows = Array.from({ length: 7 }, () => 'April 15, 2023;1;25.00;4;x;pending;')
     const run = await send(
       `text;money;a;b;c;d;\n${rows.join('\n')}\nApril 9, 2023;1;25.00;4;x;\nApril 9, 2023;1;25.00;4;x;\n`,
@@ -242,30 +242,30 @@ describe('the reading of a file', () => {
     expect(run).toMatchObject({ delimiter: ';', mapping: ['text', 'money', null, null, null, null] })
   })
 
-  test('a comma within texts of a single column cuts none of them', async () => {
+  test('does not split texts of a single column at their commas', async () => {
     const run = await send('text\nDupont, Jean\nDurand, Paul\nMartin, Zoé\n')
     expect(run).toMatchObject({ headers: ['text'], sample: [['Dupont, Jean'], ['Durand, Paul'], ['Martin, Zoé']] })
   })
 
-  test('the delimiter that a file declares for Excel is used, and its line is no row', async () => {
+  test('uses the delimiter that a file declares for Excel, and skips that line', async () => {
     const run = await dryRunImport(app, gallery, 'sep=^\r\ntext^money\r\nA;B^1\r\n')
     expect(run).toMatchObject({ delimiter: '^', headers: ['text', 'money'], aboutRows: 1, counts: { new: 1 } })
     expect((await rowsOf(run.id))[0]).toMatchObject({ line: 3, cells: ['A;B', '1'] })
   })
 
-  test('a quotation mark that is never closed is reported where it opens', async () => {
+  test('reports an unclosed quotation mark at its line', async () => {
     const { body } = await sendTable(app, gallery, 'text;money\nA1;1\nA2;1\n"A\r\n3";1\n"A4;1\nA5;1\n')
     expect(body.details).toMatchObject([{ constraint: 'quote', detail: expect.stringContaining('ligne 6') }])
   })
 
-  test('line ends of old programs are read in files of any size, and lines are counted as editors do', async () => {
+  test('accepts the line ends of old programs in files of any size, and counts lines like editors', async () => {
     const old = Array.from({ length: 30_000 }, (_, n) => `Ligne ${n} ${'x'.repeat(40)};1\r`).join('')
     expect(await send(`text;money\r${old}`)).toMatchObject({ headers: ['text', 'money'], aboutRows: 30_000 })
     const run = await dryRunImport(app, gallery, 'text;longText\r\nA;"un\r\ndeux"\r\nB;x\r\n')
     expect((await rowsOf(run.id)).map(({ line }) => line)).toEqual([3, 4])
   })
 
-  test('a zero byte does not make a text unreadable', async () => {
+  test('accepts a text with a zero byte', async () => {
     expect(await dryRunImport(app, gallery, 'text;money\nA\u0000;1\nB;1\n')).toMatchObject({
       counts: { invalid: 1, new: 1 },
     })
@@ -292,7 +292,7 @@ describe('the reading of a file', () => {
     ['a text document', Buffer.from(zipSync({ 'word/document.xml': strToU8('<x/>') })), 'document'],
     ['a photograph', Buffer.from('ffd8ffe000104a464946', 'hex'), 'picture'],
     ['a compressed file', Buffer.from('1f8b0800', 'hex'), 'archive'],
-  ])('%s is named, in every language, whatever the file is called', async (_, bytes, constraint) => {
+  ])('names %s in every language, with any file name', async (_, bytes, constraint) => {
     const details = []
     for (const language of ['fr', 'en', 'ar']) {
       const { status, body } = await sendTable(app, gallery, bytes, { name: 'prix.xls', language })
@@ -302,7 +302,7 @@ describe('the reading of a file', () => {
     expect(new Set(details).size).toBe(3)
   })
 
-  test('choices out of range are refused, and an import under way is not read again', async () => {
+  test('refuses choices out of range, and does not change during an import', async () => {
     const run = await send('text\nA\n')
     for (const reading of [
       { encoding: 'utf-7' },

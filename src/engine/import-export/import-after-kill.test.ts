@@ -81,7 +81,7 @@ describe('an import whose server is killed', () => {
     }
   }
 
-  test('goes on where it was, with every row once', { timeout: 120_000 }, async () => {
+  test('continues where it stopped, with every row once', { timeout: 120_000 }, async () => {
     await started()
     const lines = Array.from({ length: rows }, (_, n) => `Ligne ${n};${n % 400}`)
     const form = new FormData()

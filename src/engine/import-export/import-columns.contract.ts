@@ -8,23 +8,23 @@ const dayOrder = z.enum(dayOrders)
 const columnChoice = z.strictObject({
   decimal: decimalMark.nullish().describe('The decimal mark of numbers'),
   dayOrder: dayOrder.nullish().describe('The order of day, month and year'),
-  unit: z.string().max(40).nullish().describe('The unit of numbers that stand without one'),
+  unit: z.string().max(40).nullish().describe('The unit of numbers without a unit'),
 })
 
 /** The person's choices for reading the columns. */
 export const columnChoices = z
   .array(columnChoice.nullable())
-  .describe('For each column, in order; null: as its cells show')
+  .describe('For each column, in order; null uses the evidence of its cells')
 
 function convention<const Value extends z.ZodType>(value: Value) {
   return z
     .strictObject({
       value: value
         .nullable()
-        .describe('Null when nothing settles it: rows that depend on it are `odd` until it is chosen'),
-      sure: z.boolean().describe('Whether all cells or a choice settle it'),
+        .describe('Null when it is undecided: rows that depend on it are `odd` until it is chosen'),
+      sure: z.boolean().describe('Whether all cells or a choice decide it'),
       options: z.array(value),
-      examples: z.array(z.string()).describe('Cells that show it'),
+      examples: z.array(z.string()).describe('Example cells'),
     })
     .nullable()
 }
@@ -35,7 +35,7 @@ export const columnConventions = z.array(
     decimal: convention(decimalMark),
     dayOrder: convention(dayOrder),
     unit: convention(z.string()),
-    currency: z.string().nullable().describe('A sign or code of another currency than the organisation’s'),
+    currency: z.string().nullable().describe('The sign or code of a currency other than the organisation’s'),
     choice: columnChoice.nullable(),
   }),
 )
@@ -57,6 +57,6 @@ export const columnEvidence = z.strictObject({
   days: evidence(dayOrder),
   bare: z.int(),
   currencies: z.array(z.string()),
-  divisor: z.int().optional().describe('The greatest number that divides all whole numbers; 0 where there are none'),
-  unit: z.string().nullish().describe('The unit that the program of the file counts in, such as `MB` or `USD/10000`'),
+  divisor: z.int().optional().describe('The greatest common divisor of all whole numbers; 0 if there are none'),
+  unit: z.string().nullish().describe('The unit of the program that wrote the file, such as `MB` or `USD/10000`'),
 })

@@ -35,7 +35,7 @@ export interface RowValues {
 export interface RowMatcher {
   /** The main fields of the match, which the screen shows. */
   readonly by: readonly string[]
-  /** Returns the ids of the matching stored rows, by line; rows without a match are new. */
+  /** Returns the ids of the matching stored rows: line → id. Rows without a match are new. */
   readonly find: (on: Queryable, rows: readonly RowValues[]) => Promise<ReadonlyMap<number, string>>
 }
 

@@ -1,8 +1,7 @@
 import { fieldProblems } from '#engine/definition/field-problems.ts'
 import { problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { words, type Values, type Words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words, type Values, type Words } from '#engine/definition/words.ts'
 
 /** The problem of a file that cannot be imported at all. */
 export const unreadableFile = problemKind(
@@ -273,7 +272,10 @@ export function problemDetailOf({ fields }: Resource, { field, code, values, wor
   return { code, sentence, ...(field !== undefined && { field }), ...(values && { values }) }
 }
 
-/** A problem in the form in which it is stored with its row: without its text. */
+/**
+ * A problem in the form in which it is stored with its row. Its text is omitted, because it depends on the reader's
+ * language.
+ */
 export function storedProblemOf({ field, code, values }: ProblemDetail): RowProblem {
   return { code, ...(field !== undefined && { field }), ...(values && { values }) }
 }

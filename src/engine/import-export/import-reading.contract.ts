@@ -3,19 +3,21 @@ import { problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { encodings } from './table-files/encodings.ts'
 
-const certainty = z.enum(['sure', 'check', 'chosen']).describe('Certain, to be checked by a person, or chosen by one')
+const certainty = z
+  .enum(['sure', 'check', 'chosen'])
+  .describe('Certain, to be checked by a person, or chosen by a person')
 const guess = <Value extends z.ZodType>(value: Value) => z.strictObject({ value, certainty })
 
 /** The reading of a file: its encoding, delimiter, sheet and header row. */
 export const reading = z.strictObject({
   encoding: guess(z.enum(encodings)).nullable(),
-  likelyEncodings: z.array(z.enum(encodings)).describe('Other encodings that may be right, the most likely first'),
+  likelyEncodings: z.array(z.enum(encodings)).describe('Other possible encodings, the most likely first'),
   delimiter: guess(z.string()).nullable(),
   sheet: guess(z.string()).nullable(),
   sheets: z.array(z.strictObject({ name: z.string(), hidden: z.boolean() })),
-  headerRow: guess(z.int()).describe('The line that names the columns, counted from 1'),
+  headerRow: guess(z.int()).describe('The line with the column names, counted from 1'),
   firstRows: z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()) })),
-  undecodable: z.int().describe('How many pieces of the file the encoding cannot read; their rows are refused'),
+  undecodable: z.int().describe('The number of characters that the encoding cannot decode; their rows are refused'),
 })
 
 /** A person's choices about the reading of a file. */

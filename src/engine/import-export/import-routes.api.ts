@@ -158,7 +158,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     if (run.state === 'checked' && !open.every((name) => body?.confirmed.includes(name))) {
       throw new Problem(readingUnconfirmed)
     }
-    // A repeated request has no further effect.
+    // If the request is repeated, the import has already been started, and nothing happens.
     if (run.state !== 'committing' && run.state !== 'done')
       await begin(request, run, ['checked'], 'committing', 'import-commit', (on) =>
         storeMapping(on, resource, run, actor),

@@ -58,7 +58,7 @@ describe('an import', () => {
     }
   })
 
-  test('says how many rows a file has, and of a workbook which sheet', async () => {
+  test('shows the number of rows of a file, and the sheet of a workbook', async () => {
     const short = await sendTable(app, gallery, 'text;longText\nA;"un\ndeux"\n\n;\nB;\n')
     expect(short.body.data).toMatchObject({ sheet: null, aboutRows: 2 })
     const long = Array.from({ length: 300_000 }, (_, n) => `Ligne ${n};"a\nb"`).join('\n')
@@ -87,7 +87,7 @@ describe('an import', () => {
     }
   })
 
-  test('judges every row before anything is changed', async () => {
+  test('judges every row before it changes anything', async () => {
     const existing = await make({ text: 'Même', money: '2.00' })
     await make({ text: 'Autre', money: '3.00' })
     const file = 'text;money;integer\nmême;2;\nAutre;4;\nNeuf;1,50;7\nneuf;9;\nFaux;x;9999\n;1;\n'
@@ -130,7 +130,7 @@ describe('an import', () => {
     expect(errors.text).toBe('\uFEFFtext,money,Line,Reason\r\nFaux,x,4,The field The money must be a number\r\n')
   })
 
-  test('whose file has no column for what is unique repeats nothing by that', async () => {
+  test('without a column for a unique field reports no duplicates by it', async () => {
     const [one, other] = [await make({ text: 'Un' }), await make({ text: 'Deux' })]
     const run = await dryRunImport(app, gallery, `id;money\n${one.id};4\n${other.id};5\n`)
     expect(run.counts).toEqual({ changed: 2 })
@@ -153,7 +153,7 @@ describe('an import', () => {
     await other.close()
   })
 
-  test('is judged as fast among others as alone, though nothing is known yet of its rows', async () => {
+  test('is judged as fast among other imports as alone, although PostgreSQL has no statistics of its rows', async () => {
     const many = Array.from({ length: 8_000 }, (_, n) => `Ligne ${n};${n % 100}`).join('\n')
     await runImport(app, gallery, `text;integer\n${many}\n`)
     await database.query({ text: 'analyze import_row' })
@@ -170,7 +170,7 @@ describe('an import', () => {
     expect((await ask(app, 'POST', `/api/imports/${run.id}/check`, { body: {} })).status).toBe(409)
   })
 
-  test('resolves references by title or id, and reports none or several matches', async () => {
+  test('resolves references by title or id, and reports a title with no match or several', async () => {
     const one = await make({ text: 'Été', integer: 1 })
     const file = `text;The reference;galleryId\nA;ete;\nB;;${one.id}\nC;Hiver;\nD;ete;${one.id}\n`
     const run = await runImport(app, gallery, file)
@@ -179,7 +179,7 @@ describe('an import', () => {
     expect((await rowsOf(run.id, '?verdict=invalid'))[0]?.problems[0]).toMatchObject({ constraint: 'reference' })
   })
 
-  test('tells rows of one title apart by the id beside it', async () => {
+  test('distinguishes rows of one title by the id beside it', async () => {
     const other = await testServer({ database, resources: [{ ...gallery, title: ['integer'] }] })
     const [one, two] = [await make({ text: 'Un', integer: 7 }), await make({ text: 'Deux', integer: 7 })]
     await make({ text: 'Trois', integer: 8 })
@@ -196,7 +196,7 @@ describe('an import', () => {
     await other.close()
   })
 
-  test('reads numbers, dates, yes and no as people of the three languages write them', async () => {
+  test('reads numbers, dates, yes and no in the notations of three languages', async () => {
     const file = [
       'text;decimal;date;instant;toggle;phone;tags;choice',
       'A;"1,5";21/11/2026;21/11/2026 10:30;oui;0033 6 12 34 56 78;a | b;Le second',
@@ -221,14 +221,14 @@ describe('an import', () => {
     ])
   })
 
-  test('refuses digits that a spreadsheet has lost, and keeps those it was made to keep', async () => {
+  test('refuses numbers whose digits a spreadsheet has lost, and keeps guarded ones', async () => {
     const run = await runImport(app, gallery, "text;longText\n8.93E+18;\n'8933150319000000001;'=1+1\n")
     expect(run.counts).toMatchObject({ invalid: 1, created: 1 })
     expect((await rowsOf(run.id, '?verdict=invalid'))[0]?.problems[0]?.detail).toContain('8.93E+18')
     expect(await all()).toMatchObject([{ text: '8933150319000000001', longText: '=1+1' }])
   })
 
-  test('lets a required picture follow, and takes none away', async () => {
+  test('accepts rows whose required picture follows later, and removes none', async () => {
     const image = `galerie/${'0a'.repeat(16)}.webp`
     const demanding = {
       ...gallery,
@@ -250,7 +250,7 @@ describe('an import', () => {
     await other.close()
   })
 
-  test('never carries a password', async () => {
+  test('never accepts a password', async () => {
     const { body } = await sendTable(app, gallery, 'text;password\nA;Secret-2026!\n')
     expect(body.data?.mapping).toEqual(['text', null])
     const answer = await ask(app, 'POST', `/api/imports/${body.data?.id}/check`, {
@@ -259,7 +259,7 @@ describe('an import', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('carries secrets and keeps none of them in clear: not the file, its examples, its rows nor the report', async () => {
+  test('accepts secrets and stores none in clear: not in the file, the examples, the rows or the report', async () => {
     const file = 'text;secret;Inconnu;money\nA;Chut-Canari-1;Chut-Canari-2;1\n;Chut-Canari-3;Chut-Canari-4;x\n'
     const { id } = (await dryRunImport(app, gallery, file)) as { id: string }
     const staged = async () =>
@@ -311,7 +311,7 @@ describe('an import', () => {
     }
   })
 
-  test('asks once for the whole file about values that are odd', async () => {
+  test('needs one confirmation of unusual values for the whole file', async () => {
     const file = 'text;barcode\nA;4006381333932\nB;4006381333931\n'
     const { id, counts } = await dryRunImport(app, gallery, file)
     expect(counts).toEqual({ odd: 1, new: 1 })
@@ -319,7 +319,7 @@ describe('an import', () => {
     expect((await finishedImport(app, id)).counts).toEqual({ new: 2 })
   })
 
-  test('needs the permissions to create and to change, and shows each file only to its owner', async () => {
+  test('requires the permissions to create and to change, and shows each file only to its owner', async () => {
     const file = 'text\nA\n'
     for (const token of [tokenFor('gallery:create'), tokenFor('gallery:update'), tokenFor('gallery:read')]) {
       expect((await sendTable(app, gallery, file, { token })).status).toBe(403)

@@ -10,14 +10,14 @@ import { confirmedReadings, reading, readingChoices, readingUnconfirmed } from '
 /** The chapter of all import routes in the API document. */
 export const chapter = {
   name: 'Imports',
-  description: 'Files of rows: sent, tried without writing, then written by a job',
+  description: 'Files of rows: uploaded, checked without writing, then written by a job',
 }
 
 /** The problem of a request that does not fit the current state of the import. */
 export const notNow = problemKind(
   'import_state',
   409,
-  words('Cet import n’en est pas là', 'This import is not at that stage', 'هذا الاستيراد ليس في هذه المرحلة'),
+  words('Cet import n’est pas prêt', 'This import is not at that stage', 'هذا الاستيراد ليس في هذه المرحلة'),
 )
 
 /** The states of an import. */
@@ -37,7 +37,7 @@ export const saidProblem = z.strictObject({
   values: z
     .strictObject({ old: z.string(), new: z.string() })
     .optional()
-    .describe('What is there and what the file says, where they differ'),
+    .describe('The fields in which the file differs: the stored value and the value in the file'),
 })
 
 const mapping = z.array(z.string().nullable())
@@ -50,32 +50,38 @@ const importAnswer = z.strictObject({
   format: z.enum(['csv', 'xlsx']),
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
-  sheet: z.string().nullable().describe('The sheet of a workbook that is read'),
-  reading: reading.nullable().describe('How the file is read; null for imports of earlier versions'),
+  sheet: z.string().nullable().describe('The sheet of a workbook'),
+  reading: reading.nullable().describe('The reading of the file; null for imports of earlier versions'),
   headers: z.array(z.string()),
   sample: z.array(z.array(z.string())),
-  aboutRows: z.int().nullable().describe('How many rows there are; a guess for long files'),
+  aboutRows: z.int().nullable().describe('The number of rows; an estimate for long files'),
   state: z.enum(importStates),
-  mapping: mapping.describe('The field of each column, in order; null for one that is left out'),
-  columns: columnConventions.describe('How numbers and days are read in each column, by all its cells'),
-  evidence: z.array(columnEvidence).nullable().describe('What the cells of each column show, whatever its field'),
-  match: z.array(z.string()).describe('By which fields rows are recognised'),
+  mapping: mapping.describe('The field of each column, in order; null for a column that is not imported'),
+  columns: columnConventions.describe('The notation of numbers and days in each column, according to all its cells'),
+  evidence: z
+    .array(columnEvidence)
+    .nullable()
+    .describe('The evidence in the cells of each column, independent of its field'),
+  match: z.array(z.string()).describe('The fields by which rows are matched'),
   confirmed: z.array(z.string()),
-  defaults: values.describe('What every new row gets where the file says nothing'),
+  defaults: values.describe('The default values of new rows'),
   stamp: values.nullable(),
-  counts: z.record(z.string(), z.int()).describe('How many rows by verdict and by outcome'),
+  counts: z.record(z.string(), z.int()).describe('The number of rows by verdict and by outcome'),
   problem: saidProblem.nullable(),
   jobId: z.uuid().nullable(),
   done: z.int(),
-  total: z.int().describe('The best that is known of how far its job goes'),
+  total: z.int().describe('The best current estimate of its job’s total'),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  fields: z.array(z.string()).describe('What columns may be'),
+  fields: z.array(z.string()).describe('The possible fields of columns'),
   parts: z
     .array(z.strictObject({ name: z.string(), field: z.string(), label: z.string() }))
-    .describe('Columns that are no fields by themselves, and the fields they make'),
-  told: z.array(z.string()).describe('What the other values of a row tell'),
-  key: z.string().nullable().describe('The field whose value is the file’s: how it was read is remembered under it'),
+    .describe('Columns that are only parts of fields, with these fields'),
+  told: z.array(z.string()).describe('The fields derived from other values of the row'),
+  key: z
+    .string()
+    .nullable()
+    .describe('The field that contains the owner of the file; the reading is remembered for its value'),
   notes: z
     .array(
       z.strictObject({
@@ -83,12 +89,12 @@ const importAnswer = z.strictObject({
         link: z.strictObject({ href: z.string(), label: z.string() }).nullable(),
       }),
     )
-    .describe('What people should know before they check the file'),
+    .describe('Notes to read before the check of the file'),
   unconfirmed: z
     .array(z.enum(confirmedReadings))
-    .describe('The readings that are likely and not certain: rows are written once they are chosen or confirmed'),
+    .describe('The uncertain readings, which must be chosen or confirmed before rows are written'),
   matches: z.array(z.array(z.string())),
-  missing: z.array(z.string()).describe('What new rows need and nothing brings'),
+  missing: z.array(z.string()).describe('The required fields of new rows that have no column and no default'),
 })
 
 const answer = dataSchema(importAnswer)
@@ -132,7 +138,7 @@ export const importStanding = contract({
   ...one,
   method: 'GET',
   path: '/api/imports/:id',
-  summary: 'How far an import is',
+  summary: 'The state and progress of an import',
   answer,
 })
 
@@ -141,20 +147,22 @@ export const importCheck = contract({
   ...one,
   method: 'POST',
   path: '/api/imports/:id/check',
-  summary: 'Read the file again where asked, then a dry run: a verdict for every row',
+  summary: 'Start a dry run, which gives every row a verdict; optionally re-read the file first',
   body: z.strictObject({
     reading: readingChoices
       .optional()
-      .describe('How the file is to be read; what is left out stays as it is. Headers, sample and mapping follow'),
-    dryRun: z.boolean().default(true).describe('False only reads the file again, without a verdict for its rows'),
+      .describe(
+        'The choices for reading the file; omitted choices stay unchanged. Headers, sample and mapping follow from them',
+      ),
+    dryRun: z.boolean().default(true).describe('False only reads the file again, without a dry run'),
     mapping: mapping.optional().describe('The field of each column, in order'),
     columns: columnChoices.optional(),
     match: z
       .union([z.string(), z.array(z.string())])
       .nullish()
-      .describe('By which fields rows are recognised'),
-    confirmed: z.array(z.string()).default([]).describe('The doubts that somebody looked at'),
-    defaults: values.optional().describe('What every new row gets where the file says nothing'),
+      .describe('The fields by which rows are matched'),
+    confirmed: z.array(z.string()).default([]).describe('The warnings that a person has confirmed'),
+    defaults: values.optional().describe('The default values of new rows'),
   }),
   answer,
   status: 202,
@@ -166,7 +174,7 @@ export const importCommit = contract({
   ...one,
   method: 'POST',
   path: '/api/imports/:id/commit',
-  summary: 'Write the rows that the dry run found new or changed',
+  summary: 'Write the rows with the verdicts new and changed',
   body: z
     .strictObject({
       confirmed: z
@@ -185,7 +193,7 @@ export const importReading = contract({
   ...one,
   method: 'GET',
   path: '/api/imports/:id/reading',
-  summary: 'How the last file of somebody was read, as it fits this one',
+  summary: 'The reading of the last file of the same owner, as far as it fits this file',
   query: z.strictObject({ key: identifier }),
   answer: dataSchema(
     z
@@ -193,7 +201,7 @@ export const importReading = contract({
         mapping,
         columns: columnChoices,
         defaults: values,
-        reading: readingChoices.nullable().describe('The choices about the file that fit this one'),
+        reading: readingChoices.nullable().describe('The choices for reading that also fit this file'),
         by: z.string(),
         at: z.iso.datetime(),
       })
@@ -206,13 +214,13 @@ export const importRows = contract({
   ...one,
   method: 'GET',
   path: '/api/imports/:id/rows',
-  summary: 'The rows of an import, with their verdicts',
+  summary: 'The rows of an import with their verdicts',
   query: z.strictObject({
     after: z
       .string()
       .refine((text) => /^\d{1,9}$/.test(text), { params: { code: 'cursor' } })
       .default('0')
-      .describe('The line that the page before ended with'),
+      .describe('The last line of the previous page'),
     verdict: z.enum([...verdicts, ...outcomes]).optional(),
   }),
   answer: z.strictObject({

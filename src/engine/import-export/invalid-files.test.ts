@@ -51,7 +51,7 @@ describe('a file', () => {
     ],
     ['whose XML is broken', workbook('<worksheet><sheetData><row'), 'broken'],
     ['whose XML is no sheet', workbook('<worksheet></worksheet>'), 'empty_file'],
-  ])('%s is refused at once, saying why', async (_, bytes, code) => {
+  ])('%s is refused at once, with the reason', async (_, bytes, code) => {
     const { status, body } = await sendTable(app, gallery, bytes)
     expect({ status, code: body.code, why: body.details?.[0]?.constraint }).toEqual({
       status: 422,
@@ -60,7 +60,7 @@ describe('a file', () => {
     })
   })
 
-  test('that breaks further down is given up there, and nothing of it is written', async () => {
+  test('that is damaged further down ends the import there, and nothing is written', async () => {
     const run = await dryRunImport(
       app,
       gallery,
@@ -87,7 +87,7 @@ describe('a file', () => {
     expect(body.data).toMatchObject({ encoding: 'windows-1256', sample: [['محمد', '1']] })
   })
 
-  test('with commas in its texts keeps its own delimiter, its line ends may differ', async () => {
+  test('with commas in its texts keeps its delimiter, even with mixed line ends', async () => {
     const { body } = await sendTable(app, gallery, 'text;money\r\nA, b, c;1\rD, e;2\nF, g, h;3')
     expect(body.data).toMatchObject({
       delimiter: ';',
@@ -99,18 +99,18 @@ describe('a file', () => {
     })
   })
 
-  test('of one column is read, a header twice is taken once', async () => {
+  test('with one column is read, and a repeated header is used once', async () => {
     expect((await sendTable(app, gallery, 'text\nA\nB\n')).body.data).toMatchObject({ mapping: ['text'] })
     expect((await sendTable(app, gallery, 'text;text\nA;B\n')).body.data).toMatchObject({ mapping: ['text', null] })
   })
 
-  test('with short, long and strange rows has each judged by itself', async () => {
+  test('with short, long and strange rows has each row judged separately', async () => {
     const huge = 'x'.repeat(200_000)
     const run = await dryRunImport(app, gallery, `text;money\nA\nB;1;2;3;4\n${huge};1\nC\u0000D;1\n"E""F";1\n`)
     expect(run).toMatchObject({ state: 'checked', counts: { new: 3, invalid: 2 } })
   })
 
-  test('of Excel has its dates, figures, formulas and errors read as they show', async () => {
+  test('of Excel has its dates, numbers, formulas and errors read as displayed', async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="165"/></cellXfs></styleSheet>'
     for (const [cell, shown] of [
@@ -129,7 +129,7 @@ describe('a file', () => {
     }
   })
 
-  test('may not come alone, twice, in another field or without end', async () => {
+  test('is refused alone, twice, in another field or without an end', async () => {
     expect((await sendTable(app, gallery, 'text\nA\n', { field: 'other' })).status).toBe(400)
     const heavy = await sendTable(app, gallery, Buffer.alloc(51 * 1_048_576, 'a'))
     expect(heavy.status).toBe(413)

@@ -39,7 +39,7 @@ async function stored(file: Buffer, columns: string, body: object = {}): Promise
 
 const summaryOf = ({ verdict, problems }: ReportedRow) => [verdict, ...problems.map(({ constraint }) => constraint)]
 
-test('a cell is stored as its workbook shows it', async () => {
+test('a cell is stored as its workbook displays it', async () => {
   const rows = [
     ['text', 'longText', 'money', 'date', 'integer', 'phone'],
     [
@@ -59,7 +59,7 @@ test('a cell is stored as its workbook shows it', async () => {
   ])
 })
 
-test('a merged cell is the value of each of its rows, and each row names it', async () => {
+test('a merged cell gives its value to each of its rows, and each row says so', async () => {
   const rows = [
     ['text', 'longText', 'integer'],
     ['A', 'Ponant', { value: 1 }],
@@ -116,7 +116,7 @@ test('errors, formulas without a result and numbers that lost digits are refused
   )
 })
 
-test('a result of 0 counts only where the program that wrote it has calculated', async () => {
+test('a result of 0 counts only if the program that wrote the file calculates formulas', async () => {
   const rows = [
     ['text', 'integer'],
     ['A', { xml: '<c><f>1+1</f><v>0</v></c>' }],
@@ -126,7 +126,7 @@ test('a result of 0 counts only where the program that wrote it has calculated',
   expect((await judged(workbookOf(rows, { workbookXml }))).map(summaryOf)).toEqual([['invalid', 'formula_unsaved']])
 })
 
-test('a rounded display needs confirmation when the field could store the exact value, and is noted otherwise', async () => {
+test('a rounded display needs a confirmation if the field can store the exact value, and causes a note otherwise', async () => {
   const rows = [
     ['text', 'money', 'integer'],
     ['A', { value: 12.5, format: '0' }, null],
@@ -150,12 +150,12 @@ test('a rounded display needs confirmation when the field could store the exact 
   ])
 })
 
-test('hidden rows are read and say that they are hidden', async () => {
+test('hidden rows are read with a note', async () => {
   const rows = [['text'], ['A'], ['B']]
   expect((await judged(workbookOf(rows, { hidden: [3] }))).map(summaryOf)).toEqual([['new'], ['new', 'hidden_row']])
 })
 
-test('the phonetic reading of a text is no part of it', async () => {
+test('the phonetic reading of a text is not part of it', async () => {
   const rich = '<c t="inlineStr"><is><r><t>Rich </t></r><r><t>Name</t></r><rPh sb="0" eb="1"><t>PHON</t></rPh></is></c>'
   expect(
     await stored(

@@ -36,8 +36,8 @@ export function rowsToEdit(resource: Resource, rows: Statement, edit: BulkEdit) 
 }
 
 /**
- * The effect of an edit: the number of rows it changes, the number that already have the value, and the number that
- * their rules refuse, with the reasons.
+ * The effect of an edit: the number of rows that it changes, the number of rows that already have the value, and the
+ * number of rows whose rules refuse it, with the reasons.
  */
 export async function previewEdit(
   on: Queryable,

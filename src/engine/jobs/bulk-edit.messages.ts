@@ -1,6 +1,4 @@
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 
 /** Messages about changing one field of many rows. */
 export const bulkEditMessages = defineMessages('bulk-edit', {
@@ -99,7 +97,7 @@ export const bulkEditMessages = defineMessages('bulk-edit', {
       },
     ),
     revert: plural(
-      { one: '{{count}} élément comme avant.', other: '{{count}} éléments comme avant.' },
+      { one: '{{count}} fiche rétablie.', other: '{{count}} fiches rétablies.' },
       { one: '{{count}} record is as before.', other: '{{count}} records are as before.' },
       {
         zero: 'لم يعد أي عنصر كما كان.',

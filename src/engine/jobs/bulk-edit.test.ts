@@ -18,7 +18,7 @@ const edited: Resource = {
   ],
 }
 
-describe('one field of many rows', () => {
+describe('the edit of one field of many rows', () => {
   let database: TestDatabase
   let app: FastifyInstance
 
@@ -57,7 +57,7 @@ describe('one field of many rows', () => {
     (await ask(app, 'GET', `${edited.path}?limit=200&sort=integer${query}`)).body.data as Row[]
   const valuesOf = async (name: string) => (await rows()).map((row) => row[name])
 
-  test('is told beforehand: what changes, what is so already, what the rules refuse', async () => {
+  test('has a preview: the rows that change, that have the value already, and that the rules refuse', async () => {
     const preview = (body: object, token = '*') => ask(app, 'POST', `${edited.path}/bulk/preview`, { body, token })
     const { status, body } = await preview({ filter: '', field: 'money', value: '7.5' })
     expect(status).toBe(200)
@@ -66,7 +66,7 @@ describe('one field of many rows', () => {
     expect((await preview({ filter: '', field: 'money', value: '7.5' }, 'gallery:read')).status).toBe(403)
   })
 
-  test('is written as any write is, row by row, and the receipt names what was refused', async () => {
+  test('writes row by row like any write, and the receipt names the refused rows', async () => {
     const before = await rows()
     const job = await edit({ filter: 'integer[gte]=4', field: 'money', value: '7.5' })
     // Rows four and five already have the value, so they stay unchanged.
@@ -84,7 +84,7 @@ describe('one field of many rows', () => {
     expect((await valuesOf('money')).filter(Boolean)).toHaveLength(5)
   })
 
-  test('is undone where nobody changed the row since, whatever kind of value it is', async () => {
+  test('is undone in rows that nobody changed since, with values of any kind', async () => {
     const odd = (await rows()).filter(({ integer }) => Number(integer) % 2 === 1)
     const tags = await valuesOf('tags')
     const job = await edit({ ids: odd.map(({ id }) => id), field: 'tags', value: ['promo', 'été'] })
@@ -98,7 +98,7 @@ describe('one field of many rows', () => {
     expect(await valuesOf('tags')).toEqual([['promo', 'été'], ...tags.slice(1)])
   })
 
-  test('is no field that tells rows apart, is secret or is not in the form; and takes the permission to change', async () => {
+  test('excludes identifying and secret fields and those outside the form, and requires the permission to change', async () => {
     for (const field of ['text', 'secret', 'password', 'decimal', 'nothing', undefined]) {
       const body = { action: 'edit', filter: '', field, value: null }
       expect((await ask(app, 'POST', `${edited.path}/bulk`, { body })).status).toBe(400)

@@ -14,7 +14,7 @@ export const editToRevert = z.object({ field: z.string(), request: z.string().nu
 /** The type of an edit to revert. */
 export type EditToRevert = Readonly<z.infer<typeof editToRevert>>
 
-// A repeated attempt adds a second audit entry; the first one contains the original value.
+// If several attempts edited a row, it has several audit entries. The first one contains the original value.
 const ofRecord = 'resource = $1 and record_id = $2'
 const trailOfEdit = `select
   (select request_id from audit_entry where ${ofRecord} and action not in ('reveal', 'reveal-failed') order by id desc limit 1) as last,
@@ -34,7 +34,7 @@ export async function revertRow(
     text: trailOfEdit,
     values: [resource.name, id, request],
   })
-  // For a translated text, the edit changed the editor's language.
+  // An edit of a translated text changed the text in the editor's language.
   const name = resource.fields[field]?.translated ? translationName(field, change.circumstances.language) : field
   const pair = changesToJson(resource, trail?.changes ?? null)?.[name]
   if (!now) return { outcome: 'refused', problem: problems.notFound.code }

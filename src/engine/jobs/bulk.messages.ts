@@ -1,7 +1,5 @@
-import { plural } from '#engine/definition/plural.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 import { bulkEditMessages } from './bulk-edit.messages.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Messages of actions on many rows. */
 export const bulkMessages = defineMessages('bulk', {
@@ -54,7 +52,7 @@ export const bulkMessages = defineMessages('bulk', {
   ),
   clear: words('Désélectionner', 'Clear the selection', 'إلغاء التحديد'),
   activate: words('Activer', 'Activate', 'تفعيل'),
-  deactivate: words('Désactiver', 'Deactivate', 'إيقاف'),
+  deactivate: words('Désactiver', 'Deactivate', 'تعطيل'),
   delete: words('Supprimer', 'Delete', 'حذف'),
   edit: words('Modifier un champ', 'Change a field', 'تعديل حقل'),
   confirm: {
@@ -75,11 +73,11 @@ export const bulkMessages = defineMessages('bulk', {
       { one: 'Deactivate {{count}} record?', other: 'Deactivate {{count}} records?' },
       {
         zero: 'لا شيء محدد',
-        one: 'إيقاف عنصر واحد؟',
-        two: 'إيقاف عنصرين؟',
-        few: 'إيقاف {{count}} عناصر؟',
-        many: 'إيقاف {{count}} عنصرًا؟',
-        other: 'إيقاف {{count}} عنصر؟',
+        one: 'تعطيل عنصر واحد؟',
+        two: 'تعطيل عنصرين؟',
+        few: 'تعطيل {{count}} عناصر؟',
+        many: 'تعطيل {{count}} عنصرًا؟',
+        other: 'تعطيل {{count}} عنصر؟',
       },
     ),
     delete: plural(
@@ -118,11 +116,11 @@ export const bulkMessages = defineMessages('bulk', {
       { one: 'Deactivating {{count}} record…', other: 'Deactivating {{count}} records…' },
       {
         zero: 'جارٍ العمل…',
-        one: 'جارٍ إيقاف عنصر واحد…',
-        two: 'جارٍ إيقاف عنصرين…',
-        few: 'جارٍ إيقاف {{count}} عناصر…',
-        many: 'جارٍ إيقاف {{count}} عنصرًا…',
-        other: 'جارٍ إيقاف {{count}} عنصر…',
+        one: 'جارٍ تعطيل عنصر واحد…',
+        two: 'جارٍ تعطيل عنصرين…',
+        few: 'جارٍ تعطيل {{count}} عناصر…',
+        many: 'جارٍ تعطيل {{count}} عنصرًا…',
+        other: 'جارٍ تعطيل {{count}} عنصر…',
       },
     ),
     delete: plural(
@@ -169,12 +167,12 @@ export const bulkMessages = defineMessages('bulk', {
       { one: '{{count}} élément désactivé.', other: '{{count}} éléments désactivés.' },
       { one: '{{count}} record deactivated.', other: '{{count}} records deactivated.' },
       {
-        zero: 'لم يتم إيقاف أي عنصر.',
-        one: 'تم إيقاف عنصر واحد.',
-        two: 'تم إيقاف عنصرين.',
-        few: 'تم إيقاف {{count}} عناصر.',
-        many: 'تم إيقاف {{count}} عنصرًا.',
-        other: 'تم إيقاف {{count}} عنصر.',
+        zero: 'لم يتم تعطيل أي عنصر.',
+        one: 'تم تعطيل عنصر واحد.',
+        two: 'تم تعطيل عنصرين.',
+        few: 'تم تعطيل {{count}} عناصر.',
+        many: 'تم تعطيل {{count}} عنصرًا.',
+        other: 'تم تعطيل {{count}} عنصر.',
       },
     ),
     delete: plural(

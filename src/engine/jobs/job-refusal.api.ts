@@ -16,8 +16,8 @@ export function isHopeless({ tries }: Pick<ClaimedJob, 'tries'>): boolean {
 }
 
 /**
- * The reason in the receipt for a row that was not processed. Temporary and unexpected errors are thrown for a retry,
- * until the job is stuck.
+ * Returns the reason, shown in the receipt, why a row was not processed. Throws temporary and unexpected errors again,
+ * so that the job is retried. Once the job is stuck, returns a reason for these errors too.
  */
 export function refusalOf(job: ClaimedJob, error: unknown): string {
   const { kind } = problemOf(error)

@@ -27,7 +27,7 @@ export const jobAnswer = z.strictObject({
 
 const bulkJob = jobAnswer.extend({ kind: z.enum(bulkKinds) }).meta({ $ref: '#/components/schemas/Job' })
 
-/** The body members that select rows: by ids, or by the query of a list. */
+/** The body members that select rows: a list of ids, or the query of a list. */
 export const namedRows = z.strictObject({
   ids: z.array(identifier).min(1).max(mostIds).optional(),
   filter: z.string().optional().describe('The query of a list instead of ids'),
@@ -55,11 +55,11 @@ export function bulkOf(resource: Resource) {
     path: `${resource.path}/bulk`,
     demand: `${resource.name}:read`,
     resource,
-    summary: `Act on many: ${resource.labels.many.en}`,
+    summary: `Apply an action to many: ${resource.labels.many.en}`,
     body: namedRows.extend({
       action: z.enum(bulkActions),
       field: z.string().optional().describe('The field that `edit` writes'),
-      value: z.unknown().optional().describe('What `edit` writes into it; null empties it'),
+      value: z.unknown().optional().describe('The value that `edit` writes into it; null empties it'),
     }),
     example: exampleAction(resource),
     answer: dataSchema(bulkJob),
@@ -75,15 +75,17 @@ export function bulkPreviewOf(resource: Resource) {
     demand: `${resource.name}:update`,
     alsoDemands: [`${resource.name}:read`],
     resource,
-    summary: `What an edit of many would do: ${resource.labels.many.en}`,
+    summary: `Preview an edit of many: ${resource.labels.many.en}`,
     body: namedRows.extend({ field: z.string(), value: z.unknown().optional() }),
     example: exampleEdit(resource) ?? exampleRows,
     answer: dataSchema(
       z.strictObject({
         total: z.int(),
-        same: z.int().describe('Hold the value already'),
+        same: z.int().describe('Rows that already have the value'),
         changing: z.int(),
-        refused: z.array(z.strictObject({ why: z.string(), count: z.int() })).describe('By the rules of their row'),
+        refused: z
+          .array(z.strictObject({ why: z.string(), count: z.int() }))
+          .describe('The rows whose rules refuse the value'),
       }),
     ),
   })
@@ -91,7 +93,7 @@ export function bulkPreviewOf(resource: Resource) {
 
 const own = {
   demand: 'signed-in',
-  chapter: { name: 'Jobs', description: 'Long work: how far it is, and taking it back' },
+  chapter: { name: 'Jobs', description: 'Long work: its progress, and undoing it' },
   params: byId,
 } as const
 
@@ -100,7 +102,7 @@ export const jobStanding = contract({
   ...own,
   method: 'GET',
   path: '/api/jobs/:id',
-  summary: 'How far a job of mine is',
+  summary: 'The progress of one of my jobs',
   answer: dataSchema(jobAnswer),
 })
 
@@ -109,7 +111,7 @@ export const jobUndo = contract({
   ...own,
   method: 'POST',
   path: '/api/jobs/:id/undo',
-  summary: 'Take back what a job of mine changed',
+  summary: 'Undo the changes of one of my jobs',
   answer: dataSchema(bulkJob),
   status: 202,
   problems: [problems.conflict],

@@ -67,13 +67,13 @@ describe('a bulk action', () => {
 
   const inactive = async () => (await ask(app, 'GET', `${gallery.path}?active=false&limit=1`)).body.page?.total
 
-  test('touches every row its filter matched when it began, and no other', async () => {
+  test('changes every row that matched its filter at the start, and no other', async () => {
     const job = await bulk({ action: 'deactivate', filter: 'integer[lte]=79' })
     expect(job).toMatchObject({ state: 'done', total: 80, done: 80, failed: 0, undoable: true })
     expect(await inactive()).toBe(80)
   })
 
-  test('is undone once, giving back exactly what it changed', async () => {
+  test('is undone once, and restores exactly what it changed', async () => {
     const ids = ((await ask(app, 'GET', `${gallery.path}?limit=200`)).body.data as Row[]).map(({ id }) => id)
     const job = await bulk({ action: 'deactivate', ids })
     expect(await inactive()).toBe(120)
@@ -84,7 +84,7 @@ describe('a bulk action', () => {
     expect((await ask(app, 'POST', `/api/jobs/${job.id}/undo`)).status).toBe(409)
   })
 
-  test('deletes with a receipt that names the rows in use, and brings the others back', async () => {
+  test('deletes with a receipt that names the rows in use, and restores the others', async () => {
     const rows = (await ask(app, 'GET', `${gallery.path}?limit=3&sort=integer`)).body.data as Row[]
     const [used, ...free] = rows
     await ask(app, 'POST', gallery.path, { body: { text: 'Pointe', galleryId: used?.id } })
@@ -95,7 +95,7 @@ describe('a bulk action', () => {
     for (const { id } of free) expect((await ask(app, 'GET', `${gallery.path}/${id}`)).status).toBe(200)
   })
 
-  test('that a dead process left is finished by the next one', async () => {
+  test('of a dead process is finished by the next one', async () => {
     const before = await inactive()
     const [row] = (await ask(app, 'GET', `${gallery.path}?limit=1&active=false`)).body.data as Row[]
     const id = await leftJob('activate', 'gallery', [row?.id])
@@ -104,7 +104,7 @@ describe('a bulk action', () => {
     expect(await inactive()).toBe((before ?? 0) - 1)
   })
 
-  test('that meets a row which cannot be changed tries again for a while, then passes over it and names it', async () => {
+  test('that meets a row which cannot be changed retries for a while, then skips and reports it', async () => {
     const [broken, sound] = (await ask(app, 'GET', `${gallery.path}?limit=2&active=true`)).body.data as Row[]
     await database.query({
       text: `create function gallery_broken() returns trigger language plpgsql as
@@ -126,7 +126,7 @@ describe('a bulk action', () => {
     await database.query({ text: 'drop function gallery_broken cascade' })
   })
 
-  test('keeps its claim while a row takes long, so that no other process begins it as well', async () => {
+  test('keeps its claim while a row takes long, so that no other process starts it', async () => {
     const [row] = (await ask(app, 'GET', `${gallery.path}?limit=1&active=true`)).body.data as Row[]
     await database.query({
       text: 'create function gallery_slow() returns trigger language plpgsql as $$ begin perform pg_sleep(5); return new; end $$',
@@ -150,14 +150,14 @@ describe('a bulk action', () => {
     await database.query({ text: 'drop function gallery_slow cascade' })
   })
 
-  test('that cannot go on at all is given up in the end, and no row of it is said to be done', async () => {
+  test('without any progress fails in the end, and reports no row as done', async () => {
     const [row] = (await ask(app, 'GET', `${gallery.path}?limit=1`)).body.data as Row[]
     const id = await leftJob('activate', 'nothing-known', [row?.id])
     await database.query({ text: 'update job set tries = 19 where id = $1', values: [id] })
     expect(await finished(id)).toMatchObject({ state: 'failed', total: 1, done: 1, failed: 1, undoable: false })
   })
 
-  test('is refused when it says nothing, too much or the unknown', async () => {
+  test('with missing, excessive or unknown members is refused', async () => {
     const many = Array.from({ length: 10_001 }, () => '0197c3f0-0000-7000-8000-000000000001')
     for (const [body, field] of [
       [{}, 'action'],
@@ -175,7 +175,7 @@ describe('a bulk action', () => {
     }
   })
 
-  test('waits with so many others of the same person, and no more', async () => {
+  test('waits behind a limited number of jobs of the same person', async () => {
     await database.query({
       text: `insert into job (id, kind, resource, state, actor_kind, actor_id, session_id, permissions, total, claimed_until)
         select gen_random_uuid(), 'activate', 'gallery', 'running', 'user', '0197c3f0-0000-7000-8000-000000000001',

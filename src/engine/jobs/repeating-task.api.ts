@@ -71,7 +71,7 @@ export class RepeatingTask {
     } catch (error) {
       const { name, code } = loggableError(error)
       const trouble = `${name} ${code}`
-      // A problem that continues is logged once.
+      // A problem that occurs in every run is logged only once.
       if (trouble !== this.#trouble)
         this.#log.warn({ work: this.#repeated.name, ...loggableError(error) }, 'Background work failed')
       this.#trouble = trouble

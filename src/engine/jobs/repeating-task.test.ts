@@ -32,7 +32,7 @@ const endRun = async (): Promise<void> => {
 }
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
-test('work is done from when the server is ready, at once where it says so, and no more once it has closed', async () => {
+test('work runs from the time the server is ready, at once if so declared, and not after the close', async () => {
   const early = vi.fn<() => Promise<void>>(async () => {})
   const late = vi.fn<() => Promise<void>>(async () => {})
   every(app, { name: 'early', milliseconds: 1000, atOnce: true, work: early })
@@ -49,7 +49,7 @@ test('work is done from when the server is ready, at once where it says so, and 
   expect([early, late].map(({ mock }) => mock.calls.length)).toEqual([3, 2])
 })
 
-test('a run never begins while another goes on', async () => {
+test('a run never starts while another is active', async () => {
   every(app, { name: 'long', milliseconds: 1000, atOnce: true, work: lasting })
   await app.ready()
   await seconds(5)
@@ -60,7 +60,7 @@ test('a run never begins while another goes on', async () => {
   end.resolve()
 })
 
-test('whoever wakes it gets a run that begins afterwards, and shares it with others', async () => {
+test('a wake-up starts a run after the active one, shared by all callers', async () => {
   const background = every(app, { name: 'woken', milliseconds: 60_000, work: lasting })
   await app.ready()
   const first = background.wake()
@@ -77,7 +77,7 @@ test('whoever wakes it gets a run that begins afterwards, and shares it with oth
   expect(begun).toBe(2)
 })
 
-test('a server that closes tells the run under way to end, and waits for it', async () => {
+test('a closing server asks the active run to end, and waits for it', async () => {
   let ended = false
   every(app, {
     name: 'under way',
@@ -95,7 +95,7 @@ test('a server that closes tells the run under way to end, and waits for it', as
   expect(await closing).toBe(true)
 })
 
-test('what fails is tried again; the log says once which work and which code, and never the sentence', async () => {
+test('failed work is retried; the log contains its name and code once, never the message', async () => {
   let code: string | null = '57P01'
   every(app, {
     name: 'failing',

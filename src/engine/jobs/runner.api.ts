@@ -118,7 +118,7 @@ export class JobRunner {
   }
 
   /**
-   * Runs work on a job and renews its claim until the work ends, however long a batch takes. Claims can therefore be
+   * Runs work on a job and renews its claim until the work ends, even if a batch takes long. Claims can therefore be
    * short, and jobs of a dead process resume soon.
    */
   async #claimed(job: ClaimedJob, work: () => Promise<boolean>): Promise<boolean> {

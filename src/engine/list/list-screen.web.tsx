@@ -8,7 +8,10 @@ import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './list.module.css'
 
-/** A display of the list's records: the control that switches displays, and the address parameters of this display. */
+/**
+ * Another display of the list's records: `switcher` is the control that switches displays, and `address` has the
+ * display's address parameters.
+ */
 interface ViewMode {
   readonly switcher: ReactNode
   readonly address: Readonly<Record<string, string>>
@@ -20,8 +23,8 @@ export function ListScreen(props: {
   /** An extra filter of this resource's list. */
   readonly narrow?: (around: ListContext) => ReactNode
   /**
-   * The tabs by state, for a resource whose states are not a fixed set of choices. By default the tabs come from its
-   * choice field.
+   * The tabs of the rows' states, for a resource whose states are not a fixed set of choices. By default the tabs come
+   * from its choice field.
    */
   readonly states?: (around: ListContext) => ReactNode
   /** Bulk actions that only this resource has. */

@@ -50,11 +50,11 @@ const address = {
   record: '0192f0c1-2345-7abc-8def-0123456789ab',
 }
 
-test('an address survives being read and written: a shared link shows the same list', () => {
+test('an address is the same after reading and writing, so a shared link shows the same list', () => {
   expect(writeListState(readListState(lamp, address))).toEqual(address)
 })
 
-test('a bare address says nothing and is written as nothing', () => {
+test('an address without parameters is the default state, and is written without parameters', () => {
   expect(writeListState(readListState(lamp, {}))).toEqual({})
 })
 
@@ -94,7 +94,7 @@ test('a bulk action on all matches sends the search and filters but not the page
   expect([...filterQuery(readListState(lamp, address)).keys()]).not.toContain('limit')
 })
 
-test('changing words, filters, order or page size goes back to the first page; columns do not', () => {
+test('a change of words, filters, order or page size returns to the first page; a change of columns does not', () => {
   const state = readListState(lamp, address)
   expect(withChange(state, { q: 'x' }).position).toBeNull()
   expect(withChange(state, { filters: [] }).position).toBeNull()
@@ -103,13 +103,13 @@ test('changing words, filters, order or page size goes back to the first page; c
   expect(withChange(state, { columns: ['price'] }).position).toEqual(state.position)
 })
 
-test('choosing a column sorts by it, choosing it again turns the order round', () => {
+test('choosing a column sorts by it, and choosing it again reverses the order', () => {
   expect(nextSort('name', 'price')).toBe('price')
   expect(nextSort('price', 'price')).toBe('-price')
   expect(nextSort('-price', 'price')).toBe('price')
 })
 
-test('a column that says several fields in one is shown, and never sorted or narrowed by', () => {
+test('a combined column is shown, but never sorted or filtered by', () => {
   expect(defaultColumns(lamp)).toEqual(['active', 'both', 'price'])
   const { columns, sort, filters } = readListState(lamp, { columns: 'both', sort: 'both', both: 'x' })
   expect({ columns, sort, filters }).toEqual({ columns: ['both'], sort: null, filters: [] })

@@ -1,6 +1,4 @@
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 
 /** Messages of lists. */
 export const listMessages = defineMessages('list', {
@@ -40,7 +38,7 @@ export const listMessages = defineMessages('list', {
   next: words('Suivant', 'Next', 'التالي'),
   acts: words('Actions sur {{name}}', 'Actions on {{name}}', 'إجراءات على {{name}}'),
   undo: words('Annuler', 'Undo', 'تراجع'),
-  nothing: words('Rien ne correspond', 'No matches', 'لا شيء مطابق'),
+  nothing: words('Aucun résultat', 'No matches', 'لا شيء مطابق'),
   nothingExplain: words(
     'Aucun élément ne répond à cette recherche et à ces filtres.',
     'No record matches this search and these filters.',
@@ -96,12 +94,12 @@ export const columnsMessages = defineMessages('list.columns', {
 /** Messages of activation and deactivation. */
 export const statusMessages = defineMessages('list.status', {
   active: words('Actif', 'Active', 'نشط'),
-  inactive: words('Inactif', 'Inactive', 'غير نشط'),
+  inactive: words('Inactif', 'Inactive', 'معطل'),
   activate: words('Activer', 'Activate', 'تفعيل'),
-  deactivate: words('Désactiver', 'Deactivate', 'إيقاف'),
+  deactivate: words('Désactiver', 'Deactivate', 'تعطيل'),
   title: {
     activate: words('Activer {{name}} ?', 'Activate {{name}}?', 'تفعيل {{name}}؟'),
-    deactivate: words('Désactiver {{name}} ?', 'Deactivate {{name}}?', 'إيقاف {{name}}؟'),
+    deactivate: words('Désactiver {{name}} ?', 'Deactivate {{name}}?', 'تعطيل {{name}}؟'),
   },
 })
 

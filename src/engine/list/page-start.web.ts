@@ -9,8 +9,8 @@ function keyOf(narrowing: string, place: NonNullable<Place>): string {
 }
 
 /**
- * The row numbers at which pages start. Cursors contain no row number, so each number is computed from the page shown
- * before.
+ * The row numbers at which pages start. A cursor contains no row number, so the number of a page is computed from the
+ * page that was shown before it.
  */
 export interface PageStarts {
   /**

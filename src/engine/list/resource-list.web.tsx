@@ -60,8 +60,8 @@ export function ResourceList(props: {
   /** An extra filter of this resource's list, shown before the others. */
   readonly narrow?: ((around: ListContext) => ReactNode) | undefined
   /**
-   * The tabs by state, for a resource whose states are not a fixed set of choices. By default the tabs come from its
-   * choice field.
+   * The tabs of the rows' states, for a resource whose states are not a fixed set of choices. By default the tabs come
+   * from its choice field.
    */
   readonly states?: ((around: ListContext) => ReactNode) | undefined
   /** Bulk actions that only this resource has. */
@@ -182,7 +182,8 @@ function useColumns(resource: Resource, picked: readonly string[]) {
   const { kinds } = useRegistry()
   const isNoPicture = (name: string): boolean => !kinds[fieldOf(resource, name)?.kind ?? '']?.picture
   const shown = picked.filter(isNoPicture).join()
-  // The same array while the column names are the same, so that rows are drawn again only when their content changes.
+  // The array stays the same object while the column names are the same, so that rows are drawn again only when their
+  // content changes.
   const columns = useMemo(() => shown.split(',').filter(Boolean), [shown])
   return { columns, offered: columnsOf(resource).filter(isNoPicture) }
 }

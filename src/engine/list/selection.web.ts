@@ -41,7 +41,10 @@ export function toggleSelection(now: Selected, rows: readonly string[], id: stri
   return { everything: false, ids }
 }
 
-/** The selection of a list. Paging and sorting keep it; a change of the search or filters clears it. */
+/**
+ * The selection of a list. It stays the same while the person pages or sorts, and is cleared when the search or the
+ * filters change.
+ */
 export function useSelection(rows: readonly Row[], narrowing: string): Selection {
   const [selection, setSelection] = useState({ selected: none, narrowing, last: null as string | null })
   const selected = selection.narrowing === narrowing ? selection.selected : none

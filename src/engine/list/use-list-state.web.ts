@@ -35,7 +35,10 @@ export interface ListControl {
   readonly isDefault: boolean
 }
 
-/** The state of a resource's list, from the address and the stored preferences; a list inside a record has its own preferences. */
+/**
+ * The state of a resource's list. It comes from the address and the stored preferences; a list inside a record has
+ * separate preferences.
+ */
 export function useListState(
   resource: Resource,
   parent?: ParentFilter,

@@ -81,7 +81,7 @@ export class LiveHub {
       const actors = await this.#options.revalidateActors(streams.map(({ actor }) => actor))
       for (const [place, stream] of streams.entries()) stream.revalidate(actors[place] ?? null)
     } catch (error) {
-      this.#options.log.warn(loggableError(error), 'The sessions of open streams could not be looked at')
+      this.#options.log.warn(loggableError(error), 'The sessions of open streams could not be checked')
     }
     for (const stream of streams) stream.beat()
   }

@@ -21,7 +21,7 @@ export function liveRoutes(app: FastifyInstance, { database, notifications: tell
     app,
     {
       ...{ method: 'GET', path: '/api/live', demand: 'signed-in', inPerson: true, chapter },
-      summary: 'What is new, as it happens (Server-Sent Events); `Last-Event-ID` goes on where a stream broke off',
+      summary: 'A stream of updates (Server-Sent Events); `Last-Event-ID` resumes an interrupted stream',
       answer: { types: ['text/event-stream'] },
       problems: [problems.unavailable],
     },

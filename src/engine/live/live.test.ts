@@ -142,7 +142,7 @@ describe('The live stream', () => {
     await database.close()
   })
 
-  it('tells a person in every window, whichever process it is at, and nobody else', async () => {
+  it('notifies a person in every window, at any process, and nobody else', async () => {
     const windows = await Promise.all(apps.map((app) => open(app)))
     expect(windows[0]?.messages[0]).toMatchObject({ unread: 0, notifications: [], topics: [] })
     await notify(database, { kind, facts: { n: 0 }, publicUrl: '' }, [other])
@@ -153,13 +153,13 @@ describe('The live stream', () => {
     }
   })
 
-  it('tells a topic to everybody once it is committed', async () => {
+  it('publishes a topic to everybody after the commit', async () => {
     const windows = await Promise.all(apps.map((app) => open(app)))
     await database.transaction(async (on) => publish(on, 'words', 'everybody'))
     for (const window of windows) await until(() => window.messages.some(({ topics }) => topics.includes('words')))
   })
 
-  it('loses nothing and doubles nothing over a connection that breaks again and again, at any process', async () => {
+  it('loses and repeats nothing over a connection that breaks repeatedly, at any process', async () => {
     const numbers: number[] = []
     const first = await open(apps[0])
     let { last } = first
@@ -181,7 +181,7 @@ describe('The live stream', () => {
     expect(got.toSorted()).toEqual(numbers.map((n) => `Chose ${n}`).toSorted())
   })
 
-  it('does not pass over what was begun before a break and committed after it', async () => {
+  it('includes changes that began before a break and were committed after it', async () => {
     const first = await open(apps[0])
     let late: Promise<Reader> | undefined
     await database.transaction(async (on) => {
@@ -197,7 +197,7 @@ describe('The live stream', () => {
     expect([first.titles, second?.titles]).toEqual([['Chose 2'], ['Chose 1']])
   })
 
-  it('shows nothing of a kind whose permission is not there any more, in the stream and in the list', async () => {
+  it('hides kinds whose permission was removed, in the stream and in the list', async () => {
     await tell(7, database, guarded)
     const titles = async (token: string) =>
       (
@@ -213,7 +213,7 @@ describe('The live stream', () => {
     expect(reader.titles).toEqual([])
   })
 
-  it('ends when the session does, without a word of what came after', async () => {
+  it('ends with the session, without any later message', async () => {
     const reader = await open(apps[0])
     revalidate = () => null
     await tell(1)
@@ -221,7 +221,7 @@ describe('The live stream', () => {
     expect([reader.end, reader.titles]).toEqual(['over', []])
   })
 
-  it('is read in one place and counted anew in every other', async () => {
+  it('updates the count in every window when notifications are read in one', async () => {
     const windows = await Promise.all(apps.map((app) => open(app)))
     await tell(1)
     await tell(2)
@@ -239,7 +239,7 @@ describe('The live stream', () => {
     for (const window of windows) await until(() => window.messages.at(-1)?.unread === 0)
   })
 
-  it('joins unread notices about the same thing, and tells the joined one', async () => {
+  it('merges unread notifications about the same thing, and announces the merged one', async () => {
     const reader = await open(apps[0])
     const again = () => notify(database, { kind, facts: { n: 1 }, same: 'x', publicUrl: '' }, [me])
     await again()
@@ -250,7 +250,7 @@ describe('The live stream', () => {
     expect(await database.query({ text: 'select facts from notification' })).toEqual([{ facts: { n: 1, count: 2 } }])
   })
 
-  it('tells by mail and in the app as the person chose', async () => {
+  it('notifies by mail and in the app as the person chose', async () => {
     const choose = (app: boolean, mail: boolean) =>
       ask(apps[0] as FastifyInstance, 'PUT', '/api/notifications/choices', { body: { kind: 'something', app, mail } })
     expect((await choose(false, true)).status).toBe(200)
@@ -264,7 +264,7 @@ describe('The live stream', () => {
     expect(choices.body.data).toContainEqual({ kind: 'something', label: 'Thing', app: true, mail: false })
   })
 
-  it('is open so many times for one person, in however many sessions; the oldest make room', async () => {
+  it('is limited for one person over all sessions; the oldest streams are closed', async () => {
     const app = apps[0] as FastifyInstance
     const opened: Reader[] = []
     for (let n = 0; n < personLimits.streams.perPerson + 2; n += 1) opened.push(await open(app, null, `session:${n}`))
@@ -274,7 +274,7 @@ describe('The live stream', () => {
     expect(app.concurrencyLimits.usage.filter(({ running }) => running > 0)).toEqual([])
   })
 
-  it('does not keep a server from stopping', async () => {
+  it('does not prevent the stop of a server', async () => {
     const app = await process()
     const reader = await open(app)
     await closings.pop()?.()

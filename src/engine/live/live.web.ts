@@ -33,7 +33,7 @@ export function receiveMessage({ topics, ...message }: LiveMessage): void {
 }
 
 /**
- * Opens the stream of the signed-in person once the page is idle, but not while the page shows the view of another
+ * Opens the stream of the signed-in person once the page is idle. Opens none while the page shows the view of another
  * person. Returns the function that stops it.
  */
 export function followLive(person: string): () => void {

@@ -90,7 +90,7 @@ export function createMailSender(options: {
 
   return {
     start() {
-      if (!transport) log.info({}, 'No mail server is configured (SOUK_SMTP_URL): mails wait in the outbox')
+      if (!transport) log.info({}, 'No mail server is configured (SOUK_SMTP_URL): e-mails wait in the outbox')
       rounds.start()
     },
     wake: () => void rounds.wake(),

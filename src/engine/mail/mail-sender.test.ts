@@ -19,11 +19,12 @@ const arabic: Message = {
   language: 'ar',
   subject: words('Bonjour {{name}}', 'Hello {{name}}', 'مرحبا {{name}}'),
   paragraphs: [words('Voici.', 'Here it is.', 'تفضل.')],
-  button: { label: words('Ouvrir', 'Open', 'فتح'), address: 'https://souk.test/reset#token=abc&x=<y>' },
+  button: words('Ouvrir', 'Open', 'فتح'),
+  address: 'https://souk.test/reset#token=abc&x=<y>',
   values: { name: 'ليلى' },
 }
 
-test('a letter says the same as text and as HTML, right to left in Arabic, with nothing of it taken for markup', () => {
+test('a mail has the same text in plain text and HTML, right to left in Arabic, without interpreting values as markup', () => {
   const letter = renderLetter({ ...arabic, values: { name: '<img src=x>' } })
   expect(letter.html).toContain('dir="rtl"')
   expect(letter.html).toContain('href="https://souk.test/reset#token=abc&amp;x=&lt;y&gt;"')
@@ -33,7 +34,7 @@ test('a letter says the same as text and as HTML, right to left in Arabic, with 
   expect(renderLetter({ ...arabic, language: 'fr' }).html).toContain('dir="ltr"')
 })
 
-test('a number in an Arabic letter reads from left to right, in the subject as in the headline', () => {
+test('a number in an Arabic mail is read from left to right, in the subject and the heading', () => {
   const { subject, html } = renderLetter({ ...arabic, values: { name: '2026-000310' } })
   for (const part of [subject, html]) expect(part).toContain('\u20682026-000310\u2069')
 })
@@ -47,7 +48,7 @@ test('a name cannot add a header', () => {
 const turned = (text: string) => [...text].toReversed().join('')
 const open = async (sealed: string) => turned(sealed)
 
-describe('mails leave from the outbox', () => {
+describe('mails in the outbox', () => {
   let database: TestDatabase
   let sink: Awaited<ReturnType<typeof mailSink>>
   let logged: { facts: object; message: string }[]
@@ -93,7 +94,7 @@ describe('mails leave from the outbox', () => {
       text: 'select id, state, letter, attempts, last_error from mail_outbox order by id',
     })
 
-  test('to one recipient, in its language, and what it said is forgotten', async () => {
+  test('are sent to one recipient in their language, and their contents are deleted', async () => {
     await send('leila@client.test')
     start()
     await eventually(() => sink.received.length).toBe(1)
@@ -109,7 +110,7 @@ describe('mails leave from the outbox', () => {
     expect((await rows())[0]?.letter).toBeNull()
   })
 
-  test('to a server whose certificate nobody known signed wait, and the log says what to do', async () => {
+  test('wait for a server with an unknown certificate, and the log has the remedy', async () => {
     const secure = await mailSink({ tls: true })
     try {
       await send('leila@client.test')
@@ -125,7 +126,7 @@ describe('mails leave from the outbox', () => {
     }
   })
 
-  test('opened only then, when they wait sealed: the database does not hold the link', async () => {
+  test('are decrypted only for sending: the database does not contain the link', async () => {
     const seal = async (text: string) => turned(text)
     await database.transaction((on) => enqueueMail(on, { recipient: 'leila@client.test', message: arabic, seal }))
     expect(JSON.stringify(await rows())).not.toContain('reset#token=abc')
@@ -135,7 +136,7 @@ describe('mails leave from the outbox', () => {
     await eventually(async () => (await rows())[0]).toMatchObject({ state: 'sent', letter: null })
   })
 
-  test('with the organisation’s logo at their head, carried along: nothing is fetched, and one who lost it goes without', async () => {
+  test('have the organisation’s logo attached, and are sent without it if it is missing', async () => {
     const picture = { width: 640, height: 160, channels: 4, background: { r: 60, g: 90, b: 220, alpha: 0.5 } } as const
     const logoFile = await sharp({ create: picture }).webp().toBuffer()
     const logo = (image: Buffer | null) => () => letterheadFrom({ get: async () => image })
@@ -171,7 +172,7 @@ describe('mails leave from the outbox', () => {
     expect(mail?.raw).toMatch(/Content-Disposition: attachment; filename=ventes.pdf/i)
   })
 
-  test('not when what they tell is rolled back, and not for nobody', async () => {
+  test('are not sent when their transaction is rolled back, or without a recipient', async () => {
     await database
       .transaction(async (on) => {
         await enqueueMail(on, { recipient: 'leila@client.test', message: arabic })
@@ -186,7 +187,7 @@ describe('mails leave from the outbox', () => {
     expect((await rows()).map(({ state }) => state)).toContain('nobody')
   })
 
-  test('again later when the server has a bad moment, under the same Message-ID of the sender’s domain', async () => {
+  test('are sent again after a temporary failure, with the same Message-ID of the sender’s domain', async () => {
     sink.refuse(451)
     const id = await send('leila@client.test')
     const one = start()
@@ -199,14 +200,14 @@ describe('mails leave from the outbox', () => {
     expect(sink.received[0]?.headers['message-id']).toBe(`<${id}@souk.test>`)
   })
 
-  test('never again when the server says never', async () => {
+  test('are never sent again after a permanent refusal', async () => {
     sink.refuse(550)
     await send('leila@client.test')
     start()
     await eventually(async () => (await rows())[0]).toMatchObject({ state: 'failed', letter: null, attempts: 1 })
   })
 
-  test('not when they would come too late', async () => {
+  test('are not sent when they would arrive too late', async () => {
     await send('leila@client.test', 600)
     await database.query({ text: `update mail_outbox set expires_at = now() - interval '1 second'` })
     start()
@@ -214,14 +215,14 @@ describe('mails leave from the outbox', () => {
     expect(sink.received).toHaveLength(0)
   })
 
-  test('once, however many processes share the outbox', async () => {
+  test('are sent once by any number of processes', async () => {
     for (let n = 0; n < 12; n += 1) await send(`n${n}@client.test`)
     for (let n = 0; n < 3; n += 1) start()
     await eventually(async () => (await rows()).filter(({ state }) => state === 'sent').length).toBe(12)
     expect(sink.received).toHaveLength(12)
   })
 
-  test('again when the process that took one has died', async () => {
+  test('are sent by another process when the first one has died', async () => {
     await send('leila@client.test')
     expect(await claimDue(database)).toBeDefined()
     expect(await claimDue(database)).toBeUndefined()
@@ -229,7 +230,7 @@ describe('mails leave from the outbox', () => {
     expect((await claimDue(database))?.attempts).toBe(2)
   })
 
-  test('not without a mail server: they wait, and one line says so without address or link', async () => {
+  test('wait without a mail server, and one log line says so without address or link', async () => {
     await send('leila@client.test')
     const note = (facts: object, message: string) => void logged.push({ facts, message })
     const one = createMailSender({ database, from: 'souk@souk.test', open, log: { info: note, warn: note } })

@@ -8,12 +8,19 @@ import { renderLetterMessages } from './render-letter.messages.ts'
 const { signature } = renderLetterMessages
 
 /** The contents of a mail in one language, before rendering. Sentences may use the `values`. */
-export interface Message {
+export interface Message extends MailText {
   readonly language: Language
+  /** The address that the button opens. */
+  readonly address?: string
+  readonly values?: Values
+}
+
+/** The text of a mail. */
+export interface MailText {
   readonly subject: Words
   readonly paragraphs: readonly Words[]
-  readonly button?: { readonly label: Words; readonly address: string }
-  readonly values?: Values
+  /** The label of the button. */
+  readonly button?: Words
 }
 
 /** A rendered mail: plain text and HTML have the same content. */
@@ -35,7 +42,7 @@ const logoPlaceholder = '<!-- logo -->'
 const maxLogoSize = { width: 220, height: 48 }
 
 /** Renders a message as plain text and as HTML, right-to-left in Arabic. */
-export function renderLetter({ language, subject, paragraphs, button, values = {} }: Message): Letter {
+export function renderLetter({ language, subject, paragraphs, button, address = '', values = {} }: Message): Letter {
   const render = (sentence: Words) => say(sentence, language, values)
   const lines = paragraphs.map(render)
   const signed = say(signature, language, { name: organisation.name })
@@ -44,13 +51,13 @@ export function renderLetter({ language, subject, paragraphs, button, values = {
     subject: oneLine(render(subject)),
     text: [
       ...lines,
-      ...(button ? [`${render(button.label)}\n${button.address}`] : []),
+      ...(button ? [`${render(button)}\n${address}`] : []),
       `— ${signed}`,
       ...(footer ? [footer] : []),
     ].join('\n\n'),
     html: page(language, oneLine(render(subject)), [
       ...lines.map((line) => `<p style="margin:0 0 16px">${escapeMarkup(line)}</p>`),
-      ...(button ? [buttonHtml(render(button.label), button.address)] : []),
+      ...(button ? [buttonHtml(render(button), address)] : []),
       `<p style="margin:24px 0 0;color:#667085">${escapeMarkup(signed)}</p>`,
       ...(footer ? [footerHtml(footer)] : []),
     ]),

@@ -1,9 +1,8 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the list and the settings of notifications. */
 export const notificationListMessages = defineMessages('notification-list', {
-  readAll: words('Tout marquer comme lu', 'Mark all as read', 'تعليم الكل كمقروء'),
+  readAll: words('Tout marquer comme lu', 'Mark all as read', 'تحديد الكل كمقروء'),
   none: words('Rien de nouveau', 'Nothing new', 'لا جديد'),
   noneExplain: words(
     'Ce qui arrive se lit ici, sans recharger la page.',

@@ -1,3 +1,4 @@
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#engine/http/contract.ts'
@@ -16,10 +17,7 @@ export function NotificationPreferences() {
   const say = useSay()
   const cache = useQueryClient()
   const queryKey = ['notification-choices', useLanguage()]
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callApi<NoticeChoices['list']>('GET', path, { signal }),
-  })
+  const { data } = useQuery(apiQuery<NoticeChoices['list']>(queryKey, path))
   // A change is shown at once, before the response, and reverted if the server refuses it.
   const [ticked, setTicked] = useState<readonly NotificationChoice[]>([])
   const put = useMutation({

@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the screen with all notifications, and of the link that opens it. */
 export const screenNotificationMessages = defineMessages('notifications-screen', {

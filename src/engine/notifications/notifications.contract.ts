@@ -6,7 +6,7 @@ import { contract, cursor, dataSchema } from '#engine/http/contract.ts'
 const mostIds = 200
 
 /** The documentation chapter of notifications. */
-export const chapter = { name: 'Notifications', description: 'What somebody is told, and how' }
+export const chapter = { name: 'Notifications', description: 'The notifications of a person, and their preferences' }
 
 const signedIn = { chapter, demand: 'signed-in', inPerson: true } as const
 
@@ -23,7 +23,7 @@ export const shownNotice = z.strictObject({
 
 /** The contract for reading the caller's notifications. */
 export const myNotifications = contract({
-  ...{ ...signedIn, method: 'GET', path: '/api/notifications', summary: 'What I was told, the latest first' },
+  ...{ ...signedIn, method: 'GET', path: '/api/notifications', summary: 'My notifications, the latest first' },
   query: z.strictObject({ after: cursor.optional(), unread: z.enum(['true', 'false']).optional() }),
   answer: z.strictObject({
     data: z.array(shownNotice),
@@ -35,7 +35,7 @@ export const myNotifications = contract({
 /** The contract for marking notifications as read. */
 export const readNotifications = contract({
   ...{ ...signedIn, method: 'POST', path: '/api/notifications/read' },
-  summary: 'Mark as read: those of `ids`, or `{"all": true}`',
+  summary: 'Mark notifications as read: those of `ids`, or `{"all": true}`',
   body: z.union([z.strictObject({ ids: z.array(identifier).max(mostIds) }), z.strictObject({ all: z.literal(true) })]),
   answer: dataSchema(z.strictObject({ unread: z.int() })),
 })
@@ -50,11 +50,11 @@ export function noticeChoices(kinds: readonly NoticeKind[]) {
   })
   return {
     list: contract({
-      ...{ ...signedIn, method: 'GET', path, summary: 'Of what I am told, and how' },
+      ...{ ...signedIn, method: 'GET', path, summary: 'The kinds of my notifications and their channels' },
       answer: dataSchema(z.array(choice.extend({ label: z.string() }))),
     }),
     choose: contract({
-      ...{ ...signedIn, method: 'PUT', path, summary: 'Choose how I am told of a kind' },
+      ...{ ...signedIn, method: 'PUT', path, summary: 'Choose the channels for a kind of notification' },
       body: choice,
       answer: dataSchema(choice),
     }),

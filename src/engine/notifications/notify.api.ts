@@ -99,10 +99,8 @@ function letterOfNotice({ kind, facts, publicUrl }: Notice, language: Language):
     language,
     subject: placeholder('title'),
     paragraphs: [placeholder('title'), ...(detail === undefined ? [] : [placeholder('detail')])],
-    button: {
-      label: notifyMessages.openInSouk,
-      address: publicUrl + kind.address(facts),
-    },
+    button: notifyMessages.openInSouk,
+    address: publicUrl + kind.address(facts),
     values: { title, ...(detail !== undefined && { detail }) },
   }
 }

@@ -29,7 +29,7 @@ export function contractOperation(contract: RouteContract): Operation {
     answers: {
       ...responsesOf(answer, status, versioned ? etag : undefined, mediaType),
       ...(pending && responsesOf(answer, pending)),
-      ...(mayBeKnown && { 304: { description: 'As it was: nothing is sent again' } }),
+      ...(mayBeKnown && { 304: { description: 'Unchanged; the response has no body' } }),
     },
     refusals,
   }

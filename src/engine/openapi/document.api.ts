@@ -113,7 +113,7 @@ function* writeDocument(
     Permission: {
       type: 'string',
       ...(permissions.length > 0 && { enum: permissions }),
-      description: 'What a privilege or a token allows; `GET /api/permissions` names each in three languages',
+      description: 'A permission of a privilege or a token; `GET /api/permissions` names each in three languages',
     },
     Page: schemaOf(pageAnswer),
     Job: schemaOf(jobAnswer),
@@ -138,7 +138,7 @@ function* writeDocument(
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Whoever runs this Souk' },
     },
-    servers: [{ url: '/', description: 'The Souk that answers this document' }],
+    servers: [{ url: '/', description: 'The server of this document' }],
     tags: [...chapters].map(([name, description]) => ({ name, description })),
     paths,
     'x-synonyms': Object.fromEntries(
@@ -155,7 +155,7 @@ function* writeDocument(
         Object.entries(statusDescriptions).map(([status, text]) => [`Problem${status}`, refused(text)]),
       ),
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token returned by signing in' },
         apiToken: {
           type: 'http',
           scheme: 'bearer',
@@ -267,13 +267,13 @@ const parameters: Readonly<Record<string, Schema>> = {
   q: {
     name: 'q',
     in: 'query',
-    description: 'Words to look for, whatever the case, the accents or the Arabic form',
+    description: 'Words to search for; case, accents and forms of Arabic letters are ignored',
     schema: { type: 'string', maxLength: 200 },
   },
   language: {
     name: 'language',
     in: 'query',
-    description: 'In which language texts are read and written, whatever Accept-Language says',
+    description: 'The language in which texts are read and written; it takes precedence over Accept-Language',
     schema: { type: 'string', enum: languages },
   },
   IfMatch: {
@@ -285,13 +285,13 @@ const parameters: Readonly<Record<string, Schema>> = {
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The ETag of what one has already',
+    description: 'The ETag of the version that the client already has',
     schema: { type: 'string', examples: ['"v3"'] },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'The same key acts only once',
+    description: 'A repeated request with the same key has no further effect',
     schema: { type: 'string', maxLength: 255 },
   },
 }

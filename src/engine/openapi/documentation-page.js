@@ -1,4 +1,5 @@
-// What the documentation does in a browser: search, opening an operation where it stands, and trying one with one's own session.
+// The script of the documentation page in a browser: it searches, opens operations in place, and sends calls in the
+// reader's session.
 
 const search = /** @type {HTMLInputElement} */ (document.querySelector('input[type="search"]'))
 const nothing = /** @type {HTMLElement} */ (document.querySelector('.nothing'))
@@ -25,7 +26,7 @@ async function open(details) {
   if (told && answer.ok) link.replaceWith(told)
 }
 
-/** A token of the session that this browser holds; null for a stranger. */
+/** The access token of the session in this browser; null without a session. */
 async function token() {
   const answer = await fetch('/api/auth/refresh', { method: 'POST' })
   return answer.ok ? String((await answer.json()).token) : null

@@ -13,12 +13,13 @@ import { operationPage } from './operation-page.api.ts'
 import { documentationPage } from './documentation-page.api.ts'
 import { problemPages } from './problem-pages.api.ts'
 
-const chapter = { name: 'Documentation', description: 'This document, for programs and for people' }
+const chapter = { name: 'Documentation', description: 'The API document, for programs and for people' }
 
 /**
  * `GET /api/openapi.json` and, for people, `GET /api/docs`: the API of this server, derived from its routes and
- * definitions. Call it before the described routes are added. The routes are public: they reveal no more than the app's
- * own files, which every visitor of the sign-in page gets, and no data of rows (docs/decisions/0007).
+ * definitions. Call this before the routes to be described are added. The routes are public. They contain no data of
+ * rows, and reveal no more than the files of the app, which every visitor of the sign-in page gets
+ * (docs/decisions/0007).
  */
 export async function documentationRoutes(
   app: FastifyInstance,

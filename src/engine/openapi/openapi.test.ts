@@ -61,14 +61,14 @@ const operations = (): [name: string, operation: DocumentedOperation][] =>
 const schema = (name: string) =>
   document.components['schemas']?.[name] as { properties: Record<string, Schema>; required?: string[] }
 
-describe('The OpenAPI document', () => {
-  test('has every part it refers to', () => {
+describe('the OpenAPI document', () => {
+  test('contains every part that it references', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
     expect(references.length).toBeGreaterThan(100)
     for (const [, kind = '', name = ''] of references) expect(document.components[kind]).toHaveProperty(name)
   })
 
-  test('describes every route there is, and none that is not', () => {
+  test('describes exactly the existing routes', () => {
     expect(routes.size).toBeGreaterThan(resources.length * 8)
     expect(
       operations()
@@ -77,7 +77,7 @@ describe('The OpenAPI document', () => {
     ).toEqual([...routes].toSorted())
   })
 
-  test('gives every operation its own id, a summary in words and a chapter', () => {
+  test('gives every operation a unique id, a summary and a chapter', () => {
     const ids = operations().map(([, { operationId }]) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
     const chapters = new Set(document.tags.map(({ name }) => name))
@@ -86,7 +86,7 @@ describe('The OpenAPI document', () => {
     }
   })
 
-  test('gives every operation a name that reads well and stays', () => {
+  test('gives every operation a readable name that does not change', () => {
     const idOf = (method: string, path: string) => document.paths[path]?.[method]?.operationId
     expect([
       idOf('get', '/api/customers'),
@@ -108,7 +108,7 @@ describe('The OpenAPI document', () => {
     for (const [, { operationId }] of operations()) expect(operationId).toMatch(/^[a-z][A-Za-z0-9]{4,59}$/)
   })
 
-  test('answers schemas with names, and describes every parameter of a path', () => {
+  test('names the schemas of responses, and describes every path parameter', () => {
     const schemas = operations().flatMap(([name, { responses }]) =>
       Object.values(responses).flatMap((response) => {
         const { content } = Object(response) as { content?: Readonly<Record<string, { schema?: Schema }>> }
@@ -126,7 +126,7 @@ describe('The OpenAPI document', () => {
     )
   })
 
-  test('gives filters the type of their field, and registered formats alone', () => {
+  test('gives filters the type of their field, with registered formats only', () => {
     const { parameters = [] } = document.paths['/api/accounts/list/orders']?.['get'] ?? {}
     const typeOf = (name: string) => parameters.find((one) => one['name'] === name)?.['schema']
     expect(typeOf('active')).toEqual({ type: 'boolean' })
@@ -154,7 +154,7 @@ describe('The OpenAPI document', () => {
     expect([...formats].filter((format) => !registered.includes(format ?? ''))).toEqual([])
   })
 
-  test('says of every operation who may, and how it refuses', () => {
+  test('states the permission and the refusals of every operation', () => {
     for (const [name, { security, responses }] of operations()) {
       // Signing in requires no session, but it also answers 401.
       const refusesStrangers = security.length === 0 || '401' in responses
@@ -164,7 +164,7 @@ describe('The OpenAPI document', () => {
     expect(document.paths['/api/root/login']?.['post']?.security).toEqual([])
   })
 
-  test('lists every filter and every order that a list takes, and the list takes every one of them', async () => {
+  test('lists every filter and order of a list, which accepts all of them', async () => {
     for (const { path, fields } of resources) {
       const { parameters = [] } = document.paths[path]?.['get'] ?? {}
       const named = parameters.filter(({ name }) => name !== undefined)
@@ -194,7 +194,7 @@ describe('The OpenAPI document', () => {
     }
   })
 
-  test('describes exactly the rows that are answered', async () => {
+  test('describes exactly the returned rows', async () => {
     const { path } = resources.find(({ name }) => name === 'category') ?? { path: '' }
     const created = await app.inject({
       method: 'POST',
@@ -207,7 +207,7 @@ describe('The OpenAPI document', () => {
     )
   })
 
-  test('shows no password, and of a secret only whether there is one', () => {
+  test('contains no password, and of a secret only whether there is one', () => {
     const vault = resource({
       name: 'vault',
       path: '/api/vaults',
@@ -257,7 +257,7 @@ describe('The OpenAPI document', () => {
     })
   })
 
-  test('tells how pictures are sent', () => {
+  test('describes the upload of pictures', () => {
     const one = document.paths['/upload/images/upload']?.['post']
     expect(one?.requestBody).toMatchObject({
       content: { 'multipart/form-data': { schema: { required: ['file', 'folder'] } } },
@@ -265,7 +265,7 @@ describe('The OpenAPI document', () => {
     expect(Object.keys(one?.responses ?? {})).toEqual(expect.arrayContaining(['201', '413', '415', '507']))
   })
 
-  test('is answered with a tag, and 304 to who has it', async () => {
+  test('has an entity tag, and gives 304 to a client that has it', async () => {
     const { headers } = await app.inject('/api/openapi.json')
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     const again = await app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': String(headers.etag) } })
@@ -274,7 +274,7 @@ describe('The OpenAPI document', () => {
 })
 
 describe('The documentation page', () => {
-  test('lists every operation in less than 200 kB, and runs and styles nothing but its own files', async () => {
+  test('lists every operation in less than 200 kB, and loads only its own scripts and styles', async () => {
     const { body, headers } = await app.inject('/api/docs')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toBe(pagePolicy)
@@ -305,7 +305,7 @@ describe('The documentation page', () => {
     expect((await app.inject('/api/docs/operations/nothing')).statusCode).toBe(404)
   })
 
-  test('shows words as words, whatever they contain', () => {
+  test('escapes all texts', () => {
     const page = documentationPage({
       ...document,
       info: { ...document.info, title: '<img src=x onerror=alert(1)>' },

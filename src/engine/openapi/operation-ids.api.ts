@@ -27,9 +27,9 @@ const standard: Readonly<Record<string, string>> = {
 }
 
 /**
- * The operationId, which becomes the function name in generated clients. It is the contract's own name, if there is
- * one. For a standard route of a resource it is `listCustomers` and so on; otherwise it is made of the method and the
- * path.
+ * The operationId, which becomes the function name in generated clients. A name in the contract takes precedence. A
+ * standard route of a resource has a name such as `listCustomers`; the names of other routes are made of the method and
+ * the path.
  */
 export function operationIdOf({ method, path, name }: RouteContract, resources: readonly Resource[]): string {
   if (name !== undefined) return name

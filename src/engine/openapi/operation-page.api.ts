@@ -88,7 +88,10 @@ function contentHtml(holder: Schema, document: OpenApiDocument): string {
 /** The maximum depth of displayed members. */
 const deepest = 4
 
-/** The members of a body or response by path, with references resolved: `data.id`, `lines[].quantity`. */
+/**
+ * The rows of a table that lists the members of a body or response. A member is named by its path (`data.id`,
+ * `lines[].quantity`), and references are resolved.
+ */
 function fieldsOf(schema: Schema, document: OpenApiDocument, prefix = '', depth = 0): string[] {
   const plain = resolved(schema, document)
   const inside = (part: Schema, name: string) => (depth < deepest ? fieldsOf(part, document, name, depth + 1) : [])

@@ -6,7 +6,7 @@ export interface Operation {
   readonly description?: string
   readonly parameters?: readonly Schema[]
   readonly requestBody?: Schema
-  /** The success responses, by status. */
+  /** The success responses: status → schema. */
   readonly answers: Readonly<Record<string, Schema>>
   /** The statuses of refusals, in addition to those of every operation. */
   readonly refusals?: readonly number[]

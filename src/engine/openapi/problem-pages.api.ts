@@ -18,7 +18,7 @@ export function problemPages(
     app,
     {
       ...{ method: 'GET', path: '/problems/:code', demand: 'public', chapter },
-      summary: 'What a problem means and what to do about it, in three languages',
+      summary: 'The meaning of a problem and its remedy, in three languages',
       params: z.object({ code: z.string() }),
       answer: { types: ['text/html'] },
     },

@@ -1,7 +1,6 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 
-/** Advice for callers whose request was refused, by status. */
+/** Advice for callers whose request was refused: status → advice. */
 export const advice: Readonly<Record<number, Words>> = defineMessages('problem-pages', {
   400: words(
     'La requête est à corriger : `details` nomme chaque champ et dit ce qui ne va pas.',

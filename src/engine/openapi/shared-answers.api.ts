@@ -25,7 +25,7 @@ export function withSharedAnswers(
   return { ...operation, responses: Object.fromEntries(responses) }
 }
 
-/** The name of a response that wraps one schema, as `{data: Customer}` or as a page of them. */
+/** The name for the schema of a response that contains another schema, as `{data: Customer}` or as a page of them. */
 function nameOf({ properties }: Schema): string | undefined {
   const { data, page, ...others } = Object(properties) as Readonly<Record<string, Schema | undefined>>
   if (!data || Object.keys(others).length > 0) return undefined

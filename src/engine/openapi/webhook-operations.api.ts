@@ -38,7 +38,7 @@ export function webhookOperation({ name, summary, data, chapter }: WebhookEvent)
     required: ['type', 'timestamp', 'sequence', 'data'],
     properties: {
       type: { const: name },
-      timestamp: { type: 'string', format: 'date-time', description: 'When it happened' },
+      timestamp: { type: 'string', format: 'date-time', description: 'The time of the event' },
       sequence: {
         type: 'integer',
         description:
@@ -50,15 +50,15 @@ export function webhookOperation({ name, summary, data, chapter }: WebhookEvent)
   return {
     operationId: `on${name.replace(/(?:^|\W)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
-    description: 'Sent to the webhooks that want it, signed as Standard Webhooks 1.0.0 says.',
+    description: 'Sent to the webhooks that subscribe to it, signed according to Standard Webhooks 1.0.0.',
     tags: [chapter],
     security: [],
     parameters: headers,
     requestBody: jsonBody(body),
     responses: {
-      '2XX': { description: 'Taken; answer within ten seconds and do the work afterwards' },
-      410: { description: 'Nothing is wanted here any more: the webhook is paused' },
-      default: { description: 'Sent again for a day, later each time' },
+      '2XX': { description: 'Accepted; respond within ten seconds and do the work afterwards' },
+      410: { description: 'The receiver wants no more messages; the webhook is paused' },
+      default: { description: 'The message is sent again for a day, at growing intervals' },
     },
   }
 }

@@ -97,7 +97,10 @@ const noTabs: readonly never[] = []
 
 const noParts = {}
 
-/** The record's own fields except those with their own tab: editable ones as a form, others as facts. */
+/**
+ * The record's fields, except those that are edited in another tab. Fields that the person may change are in a form;
+ * the others are shown as facts.
+ */
 function OwnFields<Of extends Resource>(props: {
   readonly resource: Of
   readonly row: Row<Of>
@@ -146,7 +149,7 @@ function WithPreview<Of extends Resource>(props: {
   )
 }
 
-/** The resource with only these fields in its form. */
+/** Returns the resource with only these fields in its form. */
 function formOf<Of extends Resource>(resource: Of, has: (name: string) => boolean): Of {
   const groups = resource.form.map((group) => ({ ...group, fields: group.fields.filter(has) }))
   return { ...resource, form: groups.filter(({ fields }) => fields.length > 0) }

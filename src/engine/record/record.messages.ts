@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of a record's page. */
 export const recordPageMessages = defineMessages('record.recordPage', {
@@ -38,7 +37,7 @@ export const historyMessages = defineMessages('record.history', {
     update: words('a modifié', 'changed', '· تعديل'),
     password: words('a changé le mot de passe', 'changed the password', '· تغيير كلمة المرور'),
     activate: words('a activé cette fiche', 'activated this record', '· تفعيل هذا العنصر'),
-    deactivate: words('a désactivé cette fiche', 'deactivated this record', '· إيقاف هذا العنصر'),
+    deactivate: words('a désactivé cette fiche', 'deactivated this record', '· تعطيل هذا العنصر'),
     delete: words('a supprimé cette fiche', 'deleted this record', '· حذف هذا العنصر'),
     restore: words('a rétabli cette fiche', 'restored this record', '· استعادة هذا العنصر'),
     export: words('a exporté cette fiche', 'exported this record', '· تصدير هذا العنصر'),

@@ -34,7 +34,7 @@ const row = { id: '1', version: 1, active: true, createdAt: '', updatedAt: '' }
 const lamp = listWith('lamp')
 const book = listWith('book')
 
-test('a page has a tab for each list that the signed-in person may read, in the order of the definition', () => {
+test('a page has a tab for each list that the person may read, in the order of the definition', () => {
   const shelf = listWith('shelf', [
     { resource: 'book', field: 'shelfId' },
     { resource: 'lamp', field: 'shelfId' },
@@ -45,7 +45,7 @@ test('a page has a tab for each list that the signed-in person may read, in the 
   ).toEqual(['lamp'])
 })
 
-test('a list is called by its resource’s name, or as the definition calls it inside the record', () => {
+test('a list has the label of its resource, or that of the definition inside the record', () => {
   const own = words('Lueurs', 'Lights', 'أضواء')
   const shelf = listWith('shelf', [
     { resource: 'lamp', field: 'shelfId', label: own },
@@ -57,7 +57,7 @@ test('a list is called by its resource’s name, or as the definition calls it i
   expect(listTabsOf(lit, [lamp], () => true, row)[0]?.create).toEqual(light)
 })
 
-test('two lists of the same resource have addresses of their own', () => {
+test('two lists of the same resource have separate addresses', () => {
   const shelf = listWith('shelf', [
     { resource: 'lamp', field: 'shelfId' },
     { resource: 'lamp', field: 'oldShelfId' },
@@ -66,7 +66,7 @@ test('two lists of the same resource have addresses of their own', () => {
   expect(new Set(keys).size).toBe(2)
 })
 
-test('an address that names no tab, or one that is not open to me, shows the facts', () => {
+test('an address with an unknown or forbidden tab shows the facts', () => {
   const lists = [{ key: 'lamp', resource: lamp, field: 'shelfId', label, create: label }]
   expect(tabAt('lamp', lists)).toBe('lamp')
   expect(tabAt('history', lists)).toBe('history')
@@ -74,7 +74,7 @@ test('an address that names no tab, or one that is not open to me, shows the fac
   expect(tabAt(undefined, lists)).toBe('facts')
 })
 
-test('a page that has an overview opens on it, and the facts have an address of their own', () => {
+test('a page with an overview opens on it, and the facts have their own address', () => {
   const lists = [{ key: 'lamp' }, { key: 'overview' }]
   expect(tabAt(undefined, lists, 'overview')).toBe('overview')
   expect(tabAt('book', lists, 'overview')).toBe('overview')
@@ -98,7 +98,7 @@ test('arrows go round the tabs in the direction of reading', () => {
   expect(nextTab('a', 0, 3, 'ltr')).toBeNull()
 })
 
-test('a list inside the record its rows point at neither shows, filters, sorts nor names by that record', () => {
+test('a list inside the record that its rows reference does not show, filter, sort or name by that record', () => {
   const seen = withoutParentField(lamp, 'shelfId')
   expect(Object.keys(seen.fields)).toEqual(['name', 'oldShelfId'])
   expect(seen.list).toEqual(['name'])
@@ -115,12 +115,12 @@ test('only a person who signs in as a row is limited to that row’s records', (
   expect(ownerFilter(lamp, { ...user, kind: 'shelf' })).toBeUndefined()
 })
 
-test('rows that only the record itself names keep that name', () => {
+test('rows named only by that record keep their name', () => {
   const row = { id: 'abcdefgh-1', shelfId: 's', titles: { shelfId: 'Haut' } }
   expect(titleOf(withoutParentField({ ...lamp, title: ['shelfId'] }, 'shelfId'), row)).toBe('Haut')
 })
 
-test('the records of a settled record are read-only', () => {
+test('the lists of a settled record are read-only', () => {
   const shelf = listWith('shelf', [{ resource: 'book', field: 'shelfId', settled: ({ active }) => !active }])
   const verbsOf = (active: boolean) => listTabsOf(shelf, [book], () => true, { ...row, active })[0]?.resource.verbs
   expect(verbsOf(true)).toContain('create')

@@ -25,12 +25,12 @@ test.each([
   '/home\nSet-Cookie: a=b',
   '/..//evil.example',
   '/' + 'a'.repeat(5000),
-])('a sign-in never leaves for %j', (path) => {
+])('a sign-in never redirects to %j', (path) => {
   expect(internalPathOf(path)).toBeNull()
 })
 
 test.each(['/', '/login', '/login/', '/login/user', '/login?theme=dark', '/setup#token=x'])(
-  'a sign-in does not return to a page for strangers: %s',
+  'a sign-in does not return to a public page: %s',
   (path) => {
     expect(internalPathOf(path)).toBeNull()
   },

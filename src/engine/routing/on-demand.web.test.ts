@@ -6,7 +6,7 @@ import { inTime, LoadError, onDemand } from './on-demand.web.tsx'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a screen that has not arrived after 120 seconds is a load error', async () => {
+test('a screen that has not loaded after 120 seconds is a load error', async () => {
   const waiting = inTime(new Promise(() => {}))
   let failed = false
   waiting.catch(() => (failed = true))
@@ -16,18 +16,18 @@ test('a screen that has not arrived after 120 seconds is a load error', async ()
   await expect(waiting).rejects.toBeInstanceOf(LoadError)
 })
 
-test('a screen that cannot be fetched is a load error at once, with its cause', async () => {
+test('a screen whose request fails is a load error at once, with its cause', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
   await expect(inTime(Promise.reject(cause))).rejects.toMatchObject({ name: 'LoadError', cause })
 })
 
-test('a screen that arrives leaves no clock running', async () => {
+test('a loaded screen leaves no timer running', async () => {
   await expect(inTime(Promise.resolve('screen'))).resolves.toBe('screen')
   await vi.advanceTimersByTimeAsync(0)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a screen that was begun is drawn at once, without a spinner before it', async () => {
+test('a prefetched screen is drawn at once, without a spinner', async () => {
   const screen = onDemand<{ name: string }>(
     async () =>
       ({ name }) =>
@@ -49,6 +49,6 @@ test('a failed prefetch is retried when the screen is shown', async () => {
   expect(renderToString(createElement(screen, {}))).toBe('Here it is')
 })
 
-test('beginning a screen that does not come is done all the same: the screen itself will tell', async () => {
+test('a failing prefetch resolves, because the screen itself reports the failure', async () => {
   await expect(onDemand(() => Promise.reject(new Error('gone'))).begin()).resolves.toBeUndefined()
 })

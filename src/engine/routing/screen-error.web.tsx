@@ -12,7 +12,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 import styles from './full-page-message.module.css'
 
-/** The replacement for a screen that failed; the menu around it still works. */
+/** Shows an error in place of a screen that failed; the menu around it still works. */
 export function ScreenError({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
   const say = useSay()
   const [copied, setCopied] = useState(false)

@@ -7,7 +7,7 @@ test('a list’s address reads like the API’s', () => {
   expect(writeSearch(search)).toBe('?q=l%C3%A9a+benali&price[gte]=10&type[in]=web,mobile&sort=-createdAt')
 })
 
-test('figures and truths stay the text they were', () => {
+test('numbers and booleans stay text', () => {
   expect(readSearch('?q=007&active=true&phone=%2B33612345678')).toEqual({
     q: '007',
     active: 'true',
@@ -25,10 +25,10 @@ test('written parameters are read back unchanged', () => {
   )
 })
 
-test('an empty state leaves the address bare', () => {
+test('the default state leaves the address without parameters', () => {
   expect(writeSearch({ q: '', after: undefined, before: null })).toBe('')
 })
 
-test('the language and the theme of a link are taken by the page and ask nothing of a screen', () => {
+test('the page applies the language and theme of a link, and screens do not get them', () => {
   expect(readSearch('?lng=ar&by=month&theme=dark')).toEqual({ by: 'month' })
 })

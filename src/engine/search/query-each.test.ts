@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#engine/testing/database.api.ts'
 import { queryEach } from './query-each.api.ts'
 
-test('questions are answered each for itself', async () => {
+test('queries are answered independently', async () => {
   const database = await testDatabase()
   try {
     const answers = await queryEach<{ n: number }>(database, [
@@ -17,7 +17,7 @@ test('questions are answered each for itself', async () => {
   }
 })
 
-test('a question that takes too long is given up, and spoils neither the others nor the connection', async () => {
+test('a query that takes too long is cancelled, and affects neither the others nor the connection', async () => {
   const database = await testDatabase()
   try {
     const questions = ['select 1 as n', 'select 2 as n from pg_sleep(60)', 'select 3 as n'].map((text) => ({ text }))

@@ -7,7 +7,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import { createSearch } from './search.api.ts'
 import { readSearchTerms } from './search-terms.api.ts'
 
-/** `POST /api/search`: searches all readable resources by names and numbers. */
+/** `POST /api/search`: searches names and numbers in all readable resources. */
 export function searchRoutes(app: FastifyInstance, services: Services): void {
   const search = createSearch(services)
   route(

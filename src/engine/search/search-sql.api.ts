@@ -54,7 +54,8 @@ export function searchStatement(
   const hasText = isSearched(resource)
   const few = sources.filter(({ large }) => !large)
   const texts = [...(hasText ? ['t.search'] : []), ...few.map((source) => `coalesce(${textOf(source)}, '')`)]
-  // As in a list, all words must be in the row and its small referenced tables, or in one large referenced table.
+  // A row matches as in the search of a list: either the row and its small referenced tables together contain all
+  // words, or one large referenced table contains them all.
   const searchedColumns = [texts.join(` || ' ' || `), ...sources.filter(({ large }) => large).map(textOf)].filter(
     Boolean,
   )

@@ -9,9 +9,9 @@ export interface SearchTerms {
   readonly text: string
   /** The folded words, in the form of a row's searched text; a long number is one word. */
   readonly words: readonly string[]
-  /** The search texts that a link to a list may use, the typed one first: a number in its groups, or joined. */
+  /** The possible search texts of a link to a list: first the typed text, then its numbers in groups and joined. */
   readonly queries: readonly string[]
-  /** The digits, if the text is a number, possibly with spaces, dashes or points; otherwise null. */
+  /** The digits of a text that is a number, possibly with spaces, dashes or points; null for any other text. */
   readonly digits: string | null
   /** The digits in the form of stored numbers: without the national dialling prefix. */
   readonly inside: string | null

@@ -14,7 +14,7 @@ test.each([
   ['٨٩٣٣ ٠١٢٣', '89330123', '89330123'],
   ['12 3', null, null],
   ['rue 1042', null, null],
-])('« %s » is the number %s, kept as %s', (typed, digits, inside) => {
+])('« %s » is the number %s, stored as %s', (typed, digits, inside) => {
   expect(searchTermsOf(typed)).toMatchObject({ digits, inside })
 })
 
@@ -28,16 +28,16 @@ test.each([
   expect(searchTermsOf(typed)?.running).toBe(running)
 })
 
-test('signs alone name nothing', () => {
+test('punctuation alone is no search', () => {
   expect(['', ' ', '%_\\', '@@@', '—…'].map(searchTermsOf)).toEqual([null, null, null, null, null])
 })
 
-test('an emoji is a word of its own in every position', () => {
+test('an emoji is always a separate word', () => {
   expect(searchTermsOf('Rosa🌹 ❤️')?.words).toEqual(['rosa', '🌹', '❤'])
   expect(searchTermsOf('🇹🇳')?.words).toEqual(['🇹🇳'])
 })
 
-test('the better fit has the better rank', () => {
+test('a better match has a better rank', () => {
   const rank = (typed: string, title: string, ...fields: string[]) => {
     const terms = searchTermsOf(typed)
     return terms && rankOf(terms, [terms.text], { title, fields })
@@ -70,7 +70,7 @@ test.each([
   ['طلب ١٠٤٢', '١٠٤٢'],
   ['commande', null],
   ['commander 12', null],
-])('« %s » asks orders for %s', (typed, rest) => {
+])('« %s » searches orders for %s', (typed, rest) => {
   expect(scopeOf(order, typed)?.rest ?? null).toBe(rest)
 })
 
@@ -82,12 +82,12 @@ test.each([
   ['ligne de commande 12', false, false],
   ['lignes 12', false, false],
   ['martin', false, false],
-])('for « %s » orders are left out: %s, order lines: %s', (typed, orders, lines) => {
+])('the search « %s » excludes orders: %s, order lines: %s', (typed, orders, lines) => {
   const scopes = [order, line].map((one) => scopeOf(one, typed))
   expect(scopes.map((scope) => isOutdone(scope, scopes))).toEqual([orders, lines])
 })
 
-test('slips are letters the other way round, doubled, single or missing', () => {
+test('recognised typing errors are swapped, doubled, single or missing letters', () => {
   expect(typoPatterns('mohmaed')).toContain('mohamed')
   expect(typoPatterns('chevallier')).toContain('chevalier')
   expect(typoPatterns('benjeloun')).toContain('benjelloun')

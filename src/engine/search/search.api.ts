@@ -35,7 +35,7 @@ interface ResourceSearch {
   readonly named: boolean
 }
 
-/** Searches the rows of every resource the person may read, by names and numbers. */
+/** Searches names and numbers in the rows of every resource that the person may read. */
 export function createSearch({
   database,
   resources: definitions,
@@ -201,7 +201,10 @@ function totalOf(row: SearchRow, counted: number): { total: number; exact: boole
   return { total: Math.min(counted, countedHits), exact: row['search.whole'] && counted <= countedHits }
 }
 
-/** A row titled by a referenced row ranks below the referenced row itself. */
+/**
+ * The rank of a row in its resource's results. A row whose title is that of a referenced row ranks below the referenced
+ * row itself.
+ */
 function rankIn(resource: Resource, row: SearchRow, terms: SearchTerms, exact: readonly string[]): Rank {
   const { titles = {} } = row
   const own = (name: string): string => (resource.fields[name]?.target ? '' : String(row[name] ?? ''))

@@ -7,32 +7,34 @@ export const ranks = { exact: 0, begins: 1, whole: 2, words: 3, inside: 4, like:
 
 const group = z.strictObject({
   resource: z.string(),
-  q: z.string().describe('The words by which its list finds the same'),
+  q: z.string().describe('The search text with which the list of the resource returns the same rows'),
   total: z.int(),
   exact: z.boolean().describe('False when there are more than `total`'),
-  named: z.boolean().describe('Whether it was asked for by name, as in « order 1042 »'),
+  named: z.boolean().describe('Whether the text names the resource, as in « order 1042 »'),
   rank: z.enum(ranks),
   rows: z.array(anyRow),
 })
 
 /**
- * Searches all readable resources by names and numbers. The text is in the body, so that names of people do not appear
+ * Searches names and numbers in all readable resources. The text is in the body, so that names of people do not appear
  * in addresses.
  */
 export const searchEverywhere = contract({
   method: 'POST',
   path: '/api/search',
   demand: 'signed-in',
-  chapter: { name: 'Search', description: 'Everything one may read, by any of its names or numbers' },
-  summary: 'Everything the asker may read, by any of its names or numbers',
+  chapter: { name: 'Search', description: 'Search of everything that the caller may read, by names and numbers' },
+  summary: 'Search names and numbers in everything that the caller may read',
   // The text may contain direction marks and spaces; `readSearchTerms` removes them.
-  body: z.strictObject({ q: z.string().max(200).describe('What is looked for') }),
+  body: z.strictObject({ q: z.string().max(200).describe('The text to search for') }),
   answer: dataSchema(
     z.strictObject({
       groups: z.array(group),
-      alike: z.boolean().describe('Nothing is called so; these are called alike'),
-      readAs: z.array(z.string()).describe('How a code or phone number was read, where not as it was typed'),
-      cut: z.array(z.string()).describe('The resources that could not be looked through in time'),
+      alike: z.boolean().describe('No row matches exactly; these rows have similar names'),
+      readAs: z
+        .array(z.string())
+        .describe('The form in which a code or phone number was read, if it differs from the typed text'),
+      cut: z.array(z.string()).describe('The resources whose search took too long'),
     }),
   ),
 })

@@ -1,5 +1,5 @@
-// The largest length for patterns with a missing letter. Longer words keep most of their trigrams when a letter is
-// missing.
+// Patterns for a missing letter are made only for words up to this length. Longer words are found by their trigrams,
+// most of which remain when a letter is missing.
 const short = 7
 // The largest length of a text for which patterns are made. A longer text with one wrong letter is found by its
 // trigrams.
@@ -41,7 +41,7 @@ function doubled(text: string, at: number): string {
   return [...letters.slice(0, at), letters[at], ...letters.slice(at)].join('')
 }
 
-/** In LIKE, `_` matches any letter; words do not contain it. */
+/** The pattern of a word in which any letter is added after a position: in LIKE, `_` matches any letter. */
 function missing(text: string, at: number): string {
   const letters = [...text]
   return [...letters.slice(0, at + 1), '_', ...letters.slice(at + 1)].join('')

@@ -11,7 +11,7 @@ function work(milliseconds: number): void {
   while (used() < end);
 }
 
-test('a request that keeps the thread longer than its budget is logged with its route, and a brief one is not', async () => {
+test('a request that blocks the thread longer than its budget is logged with its route, a short one is not', async () => {
   const lines: { msg: string; milliseconds: number; routes: string[] }[] = []
   const app = Fastify({
     logger: { level: 'warn', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },

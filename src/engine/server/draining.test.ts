@@ -11,7 +11,7 @@ import { testServer } from '#engine/testing/server.api.ts'
 
 const answer = z.strictObject({ done: z.boolean() })
 
-describe('A process that ends', () => {
+describe('a stopping process', () => {
   let database: TestDatabase
   let phase: 'serving' | 'draining' = 'serving'
   let app: FastifyInstance
@@ -65,7 +65,7 @@ describe('A process that ends', () => {
     })
   }
 
-  test('answers whoever was let in, once and for all, and refuses others before anything was sent', async () => {
+  test('answers all accepted requests, and refuses others before any response is sent', async () => {
     const [busy, keptAlive, unused] = [connection(), connection(), connection()]
     const before = await Promise.all([busy, keptAlive, unused].map((agent) => ask(agent, '/api/wording')))
     expect(before.map(({ status, connection: how }) => [status, how])).toEqual(before.map(() => [200, 'keep-alive']))

@@ -11,8 +11,8 @@ interface SettingValues {
 }
 
 /**
- * The values of settings by name. A value comes from the variable or from the file named in `<name>_FILE`, without the
- * final line break. An empty variable counts as unset.
+ * The values of the named settings. A value comes from the variable or from the file named in `<name>_FILE`, without
+ * the final line break. An empty variable counts as unset.
  */
 export function settingValues(environment: Environment, names: readonly string[]): SettingValues {
   const values: Record<string, string> = {}

@@ -24,7 +24,7 @@ describe('A setting read from a file', () => {
     }
   }
 
-  test('has the content of the file that <name>_FILE points to, without the line break at its end', () => {
+  test('has the content of the file in <name>_FILE, without the final line break', () => {
     const settings = readSettings(
       {
         DATABASE_URL_FILE: file('url', 'postgres://souk:secret@db/souk\n'),
@@ -54,7 +54,7 @@ describe('A setting read from a file', () => {
     expect(payPalUrl && declaredSetting(settings, payPalUrl)).toBe('https://paypal.example')
   })
 
-  test('stops the start in one sentence when it is set twice, or its file is missing, empty or a folder', () => {
+  test('stops the start in one sentence when it is set twice, or when its file is missing, empty or a folder', () => {
     const path = file('hunter2', 'hunter2-hunter2-hunter2')
     expect(refusal({ SOUK_METRICS_TOKEN: 'hunter2-hunter2-hunter2', SOUK_METRICS_TOKEN_FILE: path })).toBe(
       'These settings are not usable:\n  SOUK_METRICS_TOKEN: set either SOUK_METRICS_TOKEN or SOUK_METRICS_TOKEN_FILE, not both',
@@ -76,7 +76,7 @@ describe('A setting read from a file', () => {
   })
 })
 
-describe('A variable that nothing reads', () => {
+describe('an unknown variable', () => {
   const unknown = (environment: Record<string, string>) => unknownSettings(environment, marketSettings)
 
   test.each([
@@ -87,19 +87,19 @@ describe('A variable that nothing reads', () => {
     ['SOUK_METRICS_TOKEN_FIEL', 'SOUK_METRICS_TOKEN_FILE'],
     ['SOUK_PORT', 'PORT'],
     ['SOUK_DATABASE_URL', 'DATABASE_URL'],
-  ])('%s is named with the closest setting, %s, and without its value', (name, closest) => {
+  ])('%s is reported with the closest setting, %s, without its value', (name, closest) => {
     expect(unknown({ [name]: 'hunter2' })).toEqual([
       `${name} is not a setting and has no effect. Did you mean ${closest}?`,
     ])
   })
 
-  test('is compared with nothing when no name is close', () => {
+  test('is reported without a suggestion when no name is close', () => {
     expect(unknown({ SOUK_FAVOURITE_COLOUR: 'red' })).toEqual([
       'SOUK_FAVOURITE_COLOUR is not a setting and has no effect.',
     ])
   })
 
-  test('is not what Kubernetes adds for a service called souk', () => {
+  test('does not include those that Kubernetes adds for a service called souk', () => {
     expect(
       unknown({
         SOUK_PORT: 'tcp://10.0.0.7:3000',
@@ -111,7 +111,7 @@ describe('A variable that nothing reads', () => {
     ).toEqual([])
   })
 
-  test('is none of those that files of the project name', () => {
+  test('does not include those that files of the project use', () => {
     const files = globSync(
       ['{src,scripts,bench,e2e,clients,deploy,docs}/**/*.{ts,tsx,js,md,yaml,service}', '*.{md,ts}', 'Containerfile'],
       { exclude: ['**/node_modules/**', 'docs/decisions/**', 'src/engine/server/environment.test.ts'] },

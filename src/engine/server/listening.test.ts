@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { refuseTakenAddress } from './listening.api.ts'
 
-test('An address at which nobody can listen is told by the setting that changes it, and a free one stays free', async () => {
+test('an unusable address is reported with its setting, and a free one stays free', async () => {
   const other = createServer().listen({ host: '127.0.0.1', port: 0 })
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

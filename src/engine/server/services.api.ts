@@ -28,7 +28,7 @@ export interface SharingPolicy {
   readonly mayShare: (actor: Actor) => boolean
 }
 
-/** The aliases of fields, by resource. */
+/** The aliases of fields: resource → alias → field. */
 export type FieldAliases = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
@@ -48,7 +48,7 @@ export interface Services {
   readonly database: Database
   readonly settings: Settings
   readonly resources: readonly Resource[]
-  /** The departures of resources from the standard, by resource name. */
+  /** The departures of resources from the standard: resource name → departure. */
   readonly overrides: Readonly<Record<string, Override>>
   /** The actor to whom a token belongs; null for an invalid token. `seeAs` limits the actor to the requested view. */
   readonly authenticate: (token: string, seeAs?: string) => Promise<Actor | null>
@@ -58,13 +58,13 @@ export interface Services {
   readonly prepare: Readonly<Record<'hash' | 'seal', ValueTransform>>
   /** Decrypts a value that was encrypted for a row and column. */
   readonly open: ValueTransform
-  /** The departures of resources with their own import or export, by resource name. */
+  /** The departures of resources with their own import or export: resource name → departure. */
   readonly imports: Readonly<Record<string, ImportDeparture>>
   /** The sharing rules; null if nothing can be shared. */
   readonly sharing: SharingPolicy | null
   /** The notification rules; without them no notifications are sent. */
   readonly notifications?: NotificationService
-  /** Aliases of fields in writes, by resource: alias → field. */
+  /** Aliases of fields in writes: resource → alias → field. */
   readonly fieldAliases?: FieldAliases
   /** The webhook events, for the API documentation. */
   readonly webhookEvents?: readonly WebhookEvent[]
@@ -77,5 +77,8 @@ export interface Services {
   /** The phase of this process, which accepts requests only while it is `serving`. */
   readonly phase?: () => 'starting' | 'serving' | 'draining'
   /** Functions that add the routes of the market's areas. */
-  readonly areas: readonly ((app: FastifyInstance, services: Services) => Promise<void> | void)[]
+  readonly areas: readonly Area[]
 }
+
+/** Adds the routes and the periodic work of one area. */
+export type Area = (app: FastifyInstance, services: Services) => Promise<void> | void

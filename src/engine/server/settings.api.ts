@@ -207,7 +207,7 @@ export function readSettings(environment: Environment, ofAreas: readonly Declare
   }
 }
 
-/** The value of an area's setting, or its schema's default. */
+/** The value of a setting that an area declares. If the variable is not set, its schema's default is returned. */
 export function declaredSetting<Schema extends z.ZodType>(
   { declared }: Pick<Settings, 'declared'>,
   { variable, schema }: DeclaredSetting<Schema>,

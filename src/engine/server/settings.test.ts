@@ -23,13 +23,13 @@ function refusal(environment: Record<string, string>): string {
   }
 }
 
-describe('A bucket for pictures', () => {
-  test('is none unless it is named', () => {
+describe('a bucket for pictures', () => {
+  test('is not used unless it is named', () => {
     expect(readSettings({}).bucket).toBeUndefined()
     expect(readSettings({ SOUK_S3_ENDPOINT: '', SOUK_S3_BUCKET: '' }).bucket).toBeUndefined()
   })
 
-  test('is where it is said to be, in one region and at the top unless told otherwise', () => {
+  test('has the configured endpoint, by default in one region and without a prefix', () => {
     const { SOUK_S3_ACCESS_KEY: accessKey, SOUK_S3_SECRET_KEY: secretKey } = bucket
     const read = { endpoint: 'https://s3.example.net', name: 'souk-pictures', region: 'us-east-1', prefix: '' }
     expect(readSettings(bucket).bucket).toEqual({ ...read, accessKey, secretKey })
@@ -39,12 +39,12 @@ describe('A bucket for pictures', () => {
     }
   })
 
-  test.each(Object.keys(bucket))('without %s stops the start, naming it', (variable) => {
+  test.each(Object.keys(bucket))('without %s stops the start, which names it', (variable) => {
     const message = refusal({ ...bucket, [variable]: '' })
     expect(message).toBe(`These settings are missing: ${variable}`)
   })
 
-  test('is not guessed from a prefix or a region alone', () => {
+  test('is not assumed from a prefix or a region alone', () => {
     expect(refusal({ SOUK_S3_PREFIX: 'shop' })).toBe(`These settings are missing: ${Object.keys(bucket).join(', ')}`)
     expect(refusal({ SOUK_S3_REGION: 'auto' })).not.toBe('')
   })
@@ -70,7 +70,7 @@ describe('A bucket for pictures', () => {
   })
 })
 
-test('A setting that cannot be used is told with its rule, each on a line of its own, never with its value', () => {
+test('unusable settings are reported with their rules, one per line, never with their values', () => {
   const wrong: Readonly<Record<string, string>> = {
     PORT: 'a door',
     DATABASE_URL: 'mysql://hunter2@db',
@@ -96,7 +96,7 @@ test('A setting that cannot be used is told with its rule, each on a line of its
   expect(message).not.toContain('undefined')
 })
 
-test('What an area declares is read by the area, and is its default where nobody says it', () => {
+test('a setting declared by an area has its value or its default', () => {
   expect(declaredSetting(readSettings({}, [areaUrl]), areaUrl)).toBe('https://area.example')
   expect(declaredSetting(readSettings({ AREA_URL: '' }, [areaUrl]), areaUrl)).toBe('https://area.example')
   const environment = { AREA_URL: 'https://other.example' }
@@ -106,19 +106,19 @@ test('What an area declares is read by the area, and is its default where nobody
 describe('Read replicas', () => {
   const primary = 'postgres://souk@db/souk'
 
-  test('are none unless they are named', () => {
+  test('are not used unless they are named', () => {
     expect(readSettings({ DATABASE_URL: primary }).replicas).toBeUndefined()
     expect(readSettings({ DATABASE_READ_URL: '' }).replicas).toBeUndefined()
   })
 
-  test('are one or several, and a question waits a moment for what one lacks', () => {
+  test('are one or several, and a query waits briefly for a lagging one', () => {
     const settings = { DATABASE_URL: primary, DATABASE_READ_URL: ' postgres://a/souk,\npostgresql://b/souk ' }
     const urls = ['postgres://a/souk', 'postgresql://b/souk']
     expect(readSettings(settings).replicas).toEqual({ urls, wait: 50 })
     expect(readSettings({ ...settings, SOUK_REPLICA_WAIT: '0' }).replicas).toEqual({ urls, wait: 0 })
   })
 
-  test('of Souk’s own database there are none, which stops the start and says why', () => {
+  test('do not exist for Souk’s own database, which stops the start with the reason', () => {
     expect(refusal({ DATABASE_READ_URL: primary })).toMatch(/without DATABASE_URL Souk starts a server of its own/)
   })
 
@@ -144,7 +144,7 @@ test.each(['pass/word', 'pass?word', 'pass#word', '12/34', '12#34', '12?34', 'pa
   },
 )
 
-test('an address that people are told can be opened, wherever the server listens', () => {
+test('the printed address can be opened, wherever the server listens', () => {
   expect(addressOf('0.0.0.0', 3000)).toBe('http://localhost:3000')
   expect(addressOf('::', 3000)).toBe('http://localhost:3000')
   expect(addressOf('::1', 3000)).toBe('http://[::1]:3000')

@@ -1,16 +1,15 @@
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { hasPermission, type Permission } from '#engine/definition/access.ts'
 import type { presentSession } from './session.contract.ts'
-import { callApi } from '#engine/http/client.web.ts'
 
 /**
  * The query for the current permissions of the signed-in person. The page starts this request before this code has
  * loaded.
  */
 export const permissionsQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: ({ signal }) => callApi<typeof presentSession>('GET', '/api/auth/session', { signal }),
+  ...apiQuery<typeof presentSession>(['session'], '/api/auth/session'),
   staleTime: 30_000,
   refetchOnWindowFocus: true,
 })

@@ -85,7 +85,10 @@ export function insufficientScope(demands: readonly Permission[]): Problem {
   })
 }
 
-/** The challenge for unauthenticated callers (RFC 6750 section 3): without a token it contains no error. */
+/**
+ * The challenge for callers whose token is missing or invalid (RFC 6750 section 3). If the token is missing, the
+ * challenge contains no error.
+ */
 function challenge(token: string | null): string {
   return token === null ? 'Bearer' : 'Bearer error="invalid_token"'
 }

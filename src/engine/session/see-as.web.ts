@@ -12,7 +12,7 @@ export interface SeenAs {
 
 const key = 'see-as'
 
-/** The person whose view this tab shows; null when it shows the signed-in person's own. */
+/** The person whose view this tab shows; null if it shows the view of the signed-in person. */
 export function seenAs(): SeenAs | null {
   try {
     const stored: unknown = JSON.parse(readStored(key, 'sessionStorage') ?? 'null')

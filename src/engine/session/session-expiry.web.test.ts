@@ -77,7 +77,7 @@ test('twenty requests that meet an expired token cause one silent refresh and al
   expect(localStorage.getItem('accessToken')).toBe('new')
 })
 
-test('a token that another tab is just writing is waited for: half of it is no end of the session', async () => {
+test('a token that another tab is writing is awaited: a half-written one does not end the session', async () => {
   const { refreshes } = server('new', () => json(401, {}))
   localStorage.setItem('@accessToken', 'new')
   const asking = request('/api/customers')
@@ -89,7 +89,7 @@ test('a token that another tab is just writing is waited for: half of it is no e
   expect(notices.get()).toEqual([])
 })
 
-test('a token that another tab has just renewed is waited for: a browser stores it there a little later than here', async () => {
+test('a token that another tab has just renewed is awaited, because a browser stores it here with a delay', async () => {
   const { refreshes } = server('new', () => json(200, { token: 'twice', user }))
   const { answer } = await askedBehindAnotherTab()
   await vi.advanceTimersByTimeAsync(100)
@@ -99,7 +99,7 @@ test('a token that another tab has just renewed is waited for: a browser stores 
   expect(refreshes()).toBe(0)
 })
 
-test('a token that another tab has tried to renew in vain is renewed here', async () => {
+test('a token that another tab failed to renew is renewed here', async () => {
   const { refreshes } = server('new', () => json(200, { token: 'new', user }))
   const { answer } = await askedBehindAnotherTab()
   await vi.advanceTimersByTimeAsync(400)
@@ -107,7 +107,7 @@ test('a token that another tab has tried to renew in vain is renewed here', asyn
   expect(refreshes()).toBe(1)
 })
 
-test('twenty requests at the end of a session cause one notice, and after 1,500 ms only the door is kept', async () => {
+test('twenty requests at the end of a session cause one notice, and after 1,500 ms only the portal is stored', async () => {
   let ends = 0
   const stop = session.subscribe(() => (ends += session.get().status === 'unauthenticated' ? 1 : 0))
   const { refreshes } = server('none', () => json(401, {}))
@@ -123,14 +123,14 @@ test('twenty requests at the end of a session cause one notice, and after 1,500 
   stop()
 })
 
-test('a tab that waited for another tab’s refresh uses its token and asks for none itself', async () => {
+test('a tab that waited for another tab’s refresh uses its token and sends no refresh', async () => {
   const { refreshes } = server('new', () => json(200, { token: 'newer', user }))
   void navigator.locks.request('souk-session', async () => signedIn('new'))
   await expect(request('/api/customers')).resolves.toEqual({ data: 'new' })
   expect(refreshes()).toBe(0)
 })
 
-test('a session that another tab began during the notice is left alone', async () => {
+test('a session that another tab started during the notice is kept', async () => {
   server('none', () => json(401, {}))
   await storm()
   signedIn('another')
@@ -147,7 +147,7 @@ test.each([500, 503, 429])('a server that answers a refresh with %i does not end
   expect(notices.get()).toEqual([])
 })
 
-test('403 is not 401: nothing is refreshed and nobody has to leave', async () => {
+test('403 is not 401: the token is not refreshed and the session stays', async () => {
   const fetch = vi.fn<() => Promise<Response>>(async () =>
     json(403, { code: 'forbidden', status: 403, title: 'Action non autorisée' }),
   )
@@ -157,7 +157,7 @@ test('403 is not 401: nothing is refreshed and nobody has to leave', async () =>
   expect(notices.get()).toEqual([])
 })
 
-test('a wrong password on a sign-in page is an answer, not the end of a session', async () => {
+test('a wrong password on a sign-in page does not end a session', async () => {
   const { refreshes } = server('none', () => json(200, { token: 'new', user }))
   await expect(request('/api/root/login', { method: 'POST', anonymous: true })).rejects.toMatchObject({ status: 401 })
   expect(refreshes()).toBe(0)

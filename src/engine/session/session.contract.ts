@@ -30,13 +30,13 @@ export type Preferences = AnswerOf<typeof changeMyPreferences>['data']
 /** The session's user as stored in the browser: no e-mail, no phone. */
 export const sessionUserAnswer = z.strictObject({
   id: z.uuid(),
-  kind: z.string().describe('The resource that one’s account is a row of'),
+  kind: z.string().describe('The resource that contains the account'),
   displayName: z.string(),
   privilege: z.string(),
-  role: localizedText.exactOptional().describe('What they are, for those who hold no privilege'),
+  role: localizedText.exactOptional().describe('The kind of account, for accounts without a privilege'),
   portal: z.enum(['admin', 'employee']),
   language: z.enum(languages),
-  preferences: preferencesAnswer.exactOptional().describe('Absent while they have chosen nothing'),
+  preferences: preferencesAnswer.exactOptional().describe('Absent until the person has chosen something'),
 })
 
 /** The type of the session's user. */
@@ -63,13 +63,13 @@ export const presentSession = contract({
   demand: 'signed-in',
   inPerson: true,
   evenRestricted: true,
-  summary: 'Who is signed in, and what they may do',
+  summary: 'The signed-in person and their permissions',
   chapter,
   answer: z.strictObject({
     user: sessionUserAnswer,
     permissions: z.array(z.string()),
     portal: z.enum(['admin', 'employee']),
-    heldBack: z.string().exactOptional().describe('What must be put right before anything else is open'),
+    heldBack: z.string().exactOptional().describe('The step that must be completed before anything else is allowed'),
   }),
 })
 
@@ -78,7 +78,7 @@ export const signOut = contract({
   method: 'POST',
   path: '/api/auth/logout',
   demand: 'public',
-  summary: 'End the session of the token, even one that has just run out',
+  summary: 'End the session of the token, even of an expired one',
   chapter,
   answer: null,
 })
@@ -98,7 +98,7 @@ export const changeMyPreferences = contract({
   method: 'PATCH',
   path: '/api/auth/preferences',
   evenRestricted: true,
-  summary: 'How I like Souk, on every device',
+  summary: 'Change my preferences for all devices',
   body: bodyOf(preferences).partial(),
   answer: dataSchema(preferencesAnswer),
 })
@@ -110,7 +110,7 @@ export function passwordLinkOf(resource: Resource) {
     path: `${resource.path}/:id/password-link`,
     demand: `${resource.name}:update`,
     resource,
-    summary: 'Send a link to choose the password, by mail',
+    summary: 'Mail a link for choosing the password',
     params: byId,
     answer: dataSchema(z.null()),
     status: 202,

@@ -13,7 +13,7 @@ function restoredFrom(stored: Record<string, string>, mood?: 'blocked'): string 
   return session.get().status
 }
 
-test('a stored token and a stored user make a session again', () => {
+test('a stored token and a stored user restore a session', () => {
   expect(restoredFrom(whole)).toBe('authenticated')
   expect(session.get()).toEqual({ status: 'authenticated', user })
 })
@@ -41,13 +41,13 @@ test('a browser that forbids storage starts unauthenticated instead of failing',
   expect(restoredFrom(whole, 'blocked')).toBe('unauthenticated')
 })
 
-test('a browser that cannot keep anything still signs in for this page', () => {
+test('a browser without storage still signs in for this page', () => {
   vi.stubGlobal('localStorage', memoryStorage({}, 'full'))
   storeSession('T', user)
   expect(session.get().status).toBe('authenticated')
 })
 
-test('the token is kept under both keys of the specification', () => {
+test('the token is stored under both keys of the specification', () => {
   vi.stubGlobal('localStorage', memoryStorage())
   storeSession('T', user)
   expect(localStorage.getItem('@accessToken')).toBe('T')
@@ -55,7 +55,7 @@ test('the token is kept under both keys of the specification', () => {
   expect(storedToken()).toBe('T')
 })
 
-test('leaving forgets the session and what was typed, but neither language, theme nor door', () => {
+test('signing out deletes the session and typed text, but not language, theme and portal', () => {
   vi.stubGlobal(
     'localStorage',
     memoryStorage({ ...whole, lang: 'ar', 'coreui-free-react-admin-template-theme': 'dark' }),

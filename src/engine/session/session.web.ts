@@ -53,7 +53,10 @@ function serializedUser(user: SessionUser | null): string {
   return JSON.stringify({ ...user, preferences: null })
 }
 
-/** The stored token, read at each call so that every tab uses the newest; null unless both keys have the same value. */
+/**
+ * The stored token. It is read at each call, so that every tab uses the newest one. Null unless both keys have the same
+ * value.
+ */
 export function storedToken(): string | null {
   const token = readStored(sessionKeys.token)
   if (!token || token === 'null' || token === 'undefined' || token !== readStored(sessionKeys.tokenAgain)) return null
@@ -64,8 +67,8 @@ const maxReads = 10
 const readInterval = 30
 
 /**
- * The stored token once both keys have the same value and it differs from `replaced`. The writes of another tab arrive
- * with a delay, one key after the other. After a third of a second, returns the current value.
+ * Waits until both keys have the same value and it differs from `replaced`, and returns it. The writes of another tab
+ * arrive with a delay, one key after the other. After a third of a second, returns the current value.
  */
 export async function settledToken(replaced: string | null = null): Promise<string | null> {
   const isTorn = (): boolean => readStored(sessionKeys.token) !== readStored(sessionKeys.tokenAgain)

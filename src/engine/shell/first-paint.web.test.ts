@@ -26,7 +26,7 @@ test.each([
   ['?theme=purple', 'dark', 'dark'],
   ['?theme=', 'dark', 'dark'],
   ['?lng=ar&theme=dark', null, 'dark'],
-])('an address that says %j and a browser that remembers %j start %s', (search, stored, mode) => {
+])('the address %j and the stored mode %j give %s', (search, stored, mode) => {
   expect(startingMode(search, stored)).toBe(mode)
 })
 

@@ -8,7 +8,7 @@ import { NotFoundPage, ServerErrorPage } from '#engine/routing/default-pages.web
 import { internalPathOf } from '#engine/routing/internal-path.web.ts'
 import { ScreenError } from '#engine/routing/screen-error.web.tsx'
 
-/** The public pages, by path. */
+/** The public pages: path → page. */
 type OpenPages = Readonly<Record<string, FunctionComponent>>
 
 /**
@@ -54,7 +54,7 @@ function Guard({ children }: { readonly children: ReactNode }) {
   return session.status === 'authenticated' ? children : <Spinner />
 }
 
-/** The replacement for a page that failed. */
+/** Shows an error page in place of a page that failed. */
 class Boundary extends Component<
   { readonly children: ReactNode },
   { readonly error: unknown; readonly failed: boolean }

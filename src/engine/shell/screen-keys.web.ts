@@ -61,8 +61,8 @@ function firstField(): HTMLElement | undefined {
 }
 
 /**
- * Listens to letter keys outside text inputs. Letters go by key position, so that they work on Arabic keyboards.
- * Returns the function that stops listening.
+ * Listens to letter keys outside text inputs. A letter is recognised by the position of its key, so that shortcuts work
+ * on Arabic keyboards. Returns the function that stops listening.
  */
 function onLetter(heard: (letter: string, event: KeyboardEvent) => void): () => void {
   const press = (event: KeyboardEvent): void => {

@@ -8,7 +8,7 @@ test.each([
   ['الطلب 2026-000310 جاهز', ['2026-000310']],
   ['رقم مثل +33612345678', ['+33612345678']],
   ['+33 6 12 34 56 78', ['+33 6 12 34 56 78']],
-])('%s reads backwards', (text, faults) => {
+])('%s is displayed in the wrong order', (text, faults) => {
   expect(bidiFaults(text)).toEqual(faults)
 })
 
@@ -21,6 +21,6 @@ test.each([
   'حجمه 50 ميغابايت، قبل 15:17',
   '+33612345678',
   'support@souk.example',
-])('%s keeps its order', (text) => {
+])('%s is displayed in its order', (text) => {
   expect(bidiFaults(text)).toEqual([])
 })

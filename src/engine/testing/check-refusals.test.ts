@@ -7,7 +7,7 @@ import { answerProblems } from '#engine/http/problem-answers.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { takeUndeclaredRefusals } from './check-refusals.api.ts'
 
-test('A refusal that its contract does not declare is found in any server of the tests', async () => {
+test('an undeclared refusal is detected in any server of the tests', async () => {
   const shut = problemKind('shut_in_a_test', 409, words('Fermé', 'Shut', 'مغلق'))
   const app = Fastify()
   answerProblems(app)

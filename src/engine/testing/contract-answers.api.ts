@@ -17,8 +17,8 @@ export function checkAnswers(app: FastifyInstance, resources: readonly Resource[
   const checks = new Map<string, ValidateFunction | null>()
 
   /**
-   * The shared parts of the OpenAPI document in the current currency, with the resource of the route even if it is in
-   * no menu.
+   * The parts of the OpenAPI document that schemas refer to, for the current currency. They include the resource of the
+   * route even if it is in no menu.
    */
   function partsFor({ resource }: RouteContract): string {
     const others = resource && !resources.includes(resource) ? [resource] : []
@@ -48,8 +48,8 @@ export function checkAnswers(app: FastifyInstance, resources: readonly Resource[
     if (!contract || reply.statusCode >= 300) return
     const { method, path, answer } = contract
     const wrong = (why: string) => {
-      console.error(`The answer of ${method} ${path} is not what the document says: ${why}`)
-      return new Error(`The answer of ${method} ${path} is not what the document says`)
+      console.error(`The answer of ${method} ${path} does not match the API document: ${why}`)
+      return new Error(`The answer of ${method} ${path} does not match the API document`)
     }
     if (!(reply.statusCode in contractOperation(contract).answers)) throw wrong(`status ${reply.statusCode}`)
     const text = Buffer.isBuffer(payload) && !reply.hasHeader('content-encoding') ? payload.toString() : payload

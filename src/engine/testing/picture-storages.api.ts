@@ -54,7 +54,7 @@ export async function inBucket(s3: S3Server): Promise<PictureStorage> {
       await s3.close()
       const leftovers = await readdir(uploadsDirectory(directory)).catch(() => [])
       await rm(directory, { recursive: true })
-      if (leftovers.length > 0) throw new Error('Pictures went to the disk beside the bucket')
+      if (leftovers.length > 0) throw new Error('Pictures were written to the disk and not only to the bucket')
     },
   }
 }

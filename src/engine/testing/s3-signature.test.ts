@@ -23,7 +23,7 @@ test.each([
   ],
   ['GET', '/?lifecycle', {}, 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
   ['GET', '/?prefix=J&max-keys=2', {}, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
-])('The signature of %s %s is the one Amazon publishes', (method, url, more, signature) => {
+])('the signature of %s %s equals the one that Amazon publishes', (method, url, more, signature) => {
   const all = { ...headers, ...more }
   const scope = '20130524/us-east-1/s3/aws4_request'
   const request = { method, url, headers: all, signedHeaders: Object.keys(all).toSorted(), scope }

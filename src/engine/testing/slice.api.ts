@@ -7,7 +7,7 @@ import type { Checker, Project, Type } from 'typescript/unstable/sync'
 /** A program slice: an expression of a module, with the local constants that it uses. */
 export interface Slice {
   readonly file: string
-  /** The value of the text, if the expression is a literal; otherwise null. */
+  /** The text itself if the expression is a literal; null for any other expression. */
   readonly literal: string | null
   /** A function of the parameters `needs`, as source text for that file; null if the expression uses `this`. */
   readonly code: string | null
@@ -15,7 +15,10 @@ export interface Slice {
   readonly needs: ReadonlyMap<string, readonly unknown[]>
 }
 
-/** The values to try for a parameter, by the name of its type. An entry by its place and own name takes precedence. */
+/**
+ * The values to try for a parameter: name of its type → values. An entry for the parameter itself (its place and name)
+ * takes precedence.
+ */
 export type Samples = Readonly<Record<string, readonly unknown[]>>
 
 /** Builds the slice of an expression. */
@@ -47,7 +50,7 @@ export function sliceOf({ checker }: Project, expression: ts.Node, place: string
   }
 }
 
-/** The declaration and type of a name, if the name is declared inside a function; otherwise undefined. */
+/** The declaration and type of a name that is declared inside a function; undefined for any other name. */
 function localOf(checker: Checker, name: ts.Identifier): { declaration: ts.Node; type: Type } | undefined {
   const { parent } = name
   if ((ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) && parent.name === name) return

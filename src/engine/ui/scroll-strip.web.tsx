@@ -14,7 +14,7 @@ export function ScrollStrip({ children }: { readonly children: ReactNode }) {
     const row = element?.firstElementChild
     if (!element || !row) return
     const look = (): void => {
-      // Negative in right-to-left pages.
+      // The scroll position is negative in right-to-left pages.
       const passed = Math.abs(element.scrollLeft)
       setBefore(passed > 1)
       setAfter(passed < element.scrollWidth - element.clientWidth - 1)

@@ -17,7 +17,10 @@ export type SavedView = Readonly<z.infer<typeof savedView>>
 /** The members of a view that its owner writes. */
 export type ViewValues = Pick<SavedView, 'name' | 'query' | 'sharedWith'>
 
-/** The person who reads views. `belongsTo` is the row of the resource `among` to which the person belongs. */
+/**
+ * The person who reads saved views. `belongsTo` is the id of the row to which the person belongs, and `among` is the
+ * resource of that row.
+ */
 export interface Viewer {
   readonly actor: Actor
   readonly belongsTo: string | null
@@ -35,7 +38,7 @@ from ${from} left join usual_view u on u.view_id = v.id and u.owner_id = $1::uui
   }`
 }
 
-/** A person's own views of a list, and those shared with them. */
+/** Reads the views of a list that a person created or that are shared with them. */
 export function readViews(on: Queryable, resource: string, viewer: Viewer): Promise<SavedView[]> {
   return on.query<SavedView>({
     text: `${viewsSql(viewer, 'saved_view v')} where v.resource = $2 and (v.owner_id = $1 or v.shared_with = $3::uuid)

@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the panels that save, share and change views. */
 export const viewPanelMessages = defineMessages('view-panel', {
@@ -8,7 +7,7 @@ export const viewPanelMessages = defineMessages('view-panel', {
   none: words(
     'Aucune vue enregistrée : filtrez, triez, choisissez des colonnes, puis donnez un nom au tout.',
     'No saved views yet: filter, sort, choose columns, then give the result a name.',
-    'لا طرق عرض محفوظة: رشح ورتب واختر الأعمدة ثم سم ذلك كله.',
+    'لا طرق عرض محفوظة: صفِّ ورتّب واختر الأعمدة، ثم احفظها باسم.',
   ),
   sharedWith: words('partagée avec {{name}}', 'shared with {{name}}', 'مشترك مع {{name}}'),
   keep: words('Enregistrer cette vue', 'Save this view', 'حفظ هذا العرض'),

@@ -36,6 +36,6 @@ test('a view stores the person’s columns, so that others see the same', () => 
   )
 })
 
-test('a view from before a field went is the same without it', () => {
+test('a view with a removed field equals the view without it', () => {
   expect(differs(customer, 'gone=1&sort=email&columns=gone,email', looks('?sort=email&columns=email'))).toBe(false)
 })

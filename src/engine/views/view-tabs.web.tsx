@@ -18,7 +18,8 @@ const ViewMenu = lazyComponent(() => import('./view-panels.web.tsx').then(({ Vie
 const NewView = lazyComponent(() => import('./view-panels.web.tsx').then(({ NewView }) => ({ default: NewView })))
 
 /**
- * The saved views of a list as tabs: one's own and shared ones. The current view has a menu, and "+" saves a new view.
+ * The saved views of a list as tabs: the person's own and those shared with them. The current view has a menu, and "+"
+ * saves a new view.
  */
 export default function ViewTabs({
   resource,

@@ -15,10 +15,10 @@ export const savedView = z.strictObject({
   resource: z.string(),
   name: z.string(),
   query: z.string(),
-  sharedWith: z.uuid().nullable().describe('Whoever belongs to this row sees it too'),
-  sharedTitle: z.string().nullable().describe('What that row is called'),
+  sharedWith: z.uuid().nullable().describe('The view is shared with the people who belong to this row'),
+  sharedTitle: z.string().nullable().describe('The title of that row'),
   mine: z.boolean(),
-  usual: z.boolean().describe('Whether the asker’s list opens with it'),
+  usual: z.boolean().describe('Whether it is the caller’s default view of the list'),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -27,13 +27,13 @@ const name = text({ label: viewsMessages.name, required: true, max: 80 })
 const query = text({ label: viewsMessages.view, max: 4000 })
 const usual = toggle({ label: viewsMessages.byDefault, required: true })
 
-/** Views belong to people; callers that are programs cannot have any. */
-const chapter = { name: 'Views', description: 'Lists as somebody keeps them: filters, order and columns under a name' }
+/** The documentation chapter of views. Views belong to people, so programs with an API token have none. */
+const chapter = { name: 'Views', description: 'Saved views of lists: filters, order and columns with a name' }
 const common = { demand: 'signed-in', inPerson: true, chapter } as const
 
 /** The contracts for views of the lists of `resources`; a view may be shared with a row of `among`. */
 export function viewContracts(resources: readonly Resource[], among: Resource | null) {
-  const resource = z.enum(resources.map((one) => one.name)).describe('Of whose list')
+  const resource = z.enum(resources.map((one) => one.name)).describe('The resource of the list')
   const sharedWith = among && reference({ label: viewsMessages.sharedWith, target: among.name })
   const viewBody = z.strictObject({ resource, name: memberOf<string>('name', name), query: memberOf('query', query) })
   const changed = z.strictObject({
@@ -47,26 +47,26 @@ export function viewContracts(resources: readonly Resource[], among: Resource | 
   return {
     list: contract({
       ...{ ...common, method: 'GET', path: '/api/views' },
-      summary: 'The views of a list: mine, and those shared with me',
+      summary: 'The views of a list: my own, and those shared with me',
       query: z.strictObject({ resource }),
       answer: z.strictObject({
         data: z.array(savedView),
         sharing: z
           .strictObject({ resource: z.string() })
           .nullable()
-          .describe('Whose rows a view may be shared with; null for who may not share'),
+          .describe('The resource with whose rows a view can be shared; null for people who may not share'),
       }),
     }),
     create: contract({
       ...{ ...common, method: 'POST', path: '/api/views', status: 201 },
-      summary: 'Keep a view of a list',
+      summary: 'Save a view of a list',
       body: sharedWith ? viewBody.extend({ sharedWith: memberOf('sharedWith', sharedWith) }) : viewBody,
       answer: dataSchema(savedView),
       problems: [problems.duplicate],
     }),
     change: contract({
       ...{ ...common, method: 'PATCH', path: '/api/views/:id', versioned: true },
-      summary: 'Change a view of mine',
+      summary: 'Change one of my views',
       params: byId,
       body: sharedWith ? changed.extend({ sharedWith: changedMember('sharedWith', sharedWith) }) : changed,
       answer: dataSchema(savedView),
@@ -74,14 +74,14 @@ export function viewContracts(resources: readonly Resource[], among: Resource | 
     }),
     usual: contract({
       ...{ ...common, method: 'PUT', path: '/api/views/:id/usual' },
-      summary: 'The view my list opens with, or no longer',
+      summary: 'Set or clear my default view of a list',
       params: byId,
       body: z.strictObject({ usual: memberOf<boolean>('usual', usual) }),
       answer: dataSchema(savedView),
     }),
     remove: contract({
       ...{ ...common, method: 'DELETE', path: '/api/views/:id', versioned: true },
-      summary: 'Forget a view of mine',
+      summary: 'Delete one of my views',
       params: byId,
       answer: null,
     }),

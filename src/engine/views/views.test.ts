@@ -53,7 +53,7 @@ describe('a view of a list', () => {
   const keep = (token: string, body: object) =>
     ask(app, 'POST', '/api/views', { token, body: { resource: 'gallery', query: 'active=true&sort=-text', ...body } })
 
-  test('is its keeper’s alone until it is shared with a privilege', async () => {
+  test('is visible only to its owner until it is shared with a privilege', async () => {
     const { status, body } = await keep('1', { name: 'À moi' })
     expect(status).toBe(201)
     const view = body.data as SavedView
@@ -68,7 +68,7 @@ describe('a view of a list', () => {
     expect(await seen('3')).toEqual([])
   })
 
-  test('is changed and forgotten by its keeper alone, and never blindly', async () => {
+  test('is changed and deleted only by its owner, with its current version', async () => {
     const view = (await keep('4', { name: 'Suivi', sharedWith: privilegeId })).body.data as SavedView
     const one = `/api/views/${view.id}`
     expect((await ask(app, 'PATCH', one, { token: '5-holder', body: { name: 'Pris', version: 1 } })).status).toBe(404)
@@ -83,14 +83,14 @@ describe('a view of a list', () => {
     expect(entries).toEqual([{ action: 'create' }, { action: 'delete' }])
   })
 
-  test('is shared from the administrators’ portal only, and kept by those who may see the list', async () => {
+  test('is shared only from the administrators’ portal, with people who may read the list', async () => {
     expect((await keep('6-employee', { name: 'Privée' })).status).toBe(201)
     expect((await keep('6-employee', { name: 'Partagée', sharedWith: privilegeId })).status).toBe(403)
     expect((await keep('6-blind', { name: 'Rien' })).status).toBe(403)
     expect((await ask(app, 'GET', '/api/views?resource=gallery', { token: '6-blind' })).status).toBe(403)
   })
 
-  test('opens the list of whoever says so, for them alone, until they say otherwise or it is gone', async () => {
+  test('can be the default view of a person, until that is changed or the view is deleted', async () => {
     const [first, second] = await Promise.all(
       ['Une', 'Autre'].map(async (name) => (await keep('8', { name, sharedWith: privilegeId })).body.data as SavedView),
     )
@@ -110,14 +110,14 @@ describe('a view of a list', () => {
     expect(await usualOf('9-holder')).toEqual([])
   })
 
-  test('says with what it may be shared, to those who decide it', async () => {
+  test('lists the privileges with which it can be shared, for people who may share', async () => {
     const listViews = async (token: string) =>
       (await ask(app, 'GET', '/api/views?resource=gallery', { token })).body as { sharing?: unknown }
     expect((await listViews('1')).sharing).toEqual({ resource: 'privilege' })
     expect((await listViews('1-employee')).sharing).toBeNull()
   })
 
-  test('is refused when it says nothing, too much, twice or the unknown', async () => {
+  test('with missing, excessive, duplicate or unknown members is refused', async () => {
     await keep('7', { name: 'Été' })
     for (const [body, status, field] of [
       [{ name: 'ete' }, 409, 'name'],

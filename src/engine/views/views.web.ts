@@ -1,3 +1,4 @@
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
@@ -13,11 +14,10 @@ export type View = Views['data'][number]
 /** The editable members of a view. */
 export type ViewValues = Pick<View, 'name' | 'query' | 'sharedWith'>
 
-/** The query for a list's views: one's own and shared ones. */
+/** The query for the views of a list: the person's own and those shared with them. */
 export function viewsQuery({ name }: Resource) {
   return queryOptions({
-    queryKey: ['views', name],
-    queryFn: ({ signal }) => callApi<ViewContracts['list']>('GET', '/api/views', { query: { resource: name }, signal }),
+    ...apiQuery<ViewContracts['list']>(['views', name], '/api/views', { query: { resource: name } }),
     staleTime: 60_000,
   })
 }

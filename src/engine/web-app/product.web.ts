@@ -14,7 +14,7 @@ export interface OwnScreens {
   readonly page?: OnDemand<object>
   /** The component for the address of a row below the page's address. */
   readonly row?: OnDemand<{ readonly id: string }>
-  /** The badge beside the entry's name in the menu. */
+  /** The screen at an address below the page's own address, for the id of a row. */
   readonly badge?: FunctionComponent
   readonly list?: OnDemand<{ readonly resource: Resource }>
   readonly record?: OnDemand<{ readonly resource: Resource; readonly id: string }>
@@ -44,5 +44,5 @@ export interface Product {
   readonly front: Front
 }
 
-/** The custom screens by the name of a resource or page. */
+/** The custom screens: name of a resource or page → screens. */
 export type Screens = Readonly<Partial<Record<string, OwnScreens>>>

@@ -63,7 +63,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   app.inject({ method, url, headers })
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-describe('The built app', () => {
+describe('the built app', () => {
   test.each([
     '/',
     '/login',
@@ -71,7 +71,7 @@ describe('The built app', () => {
     '/customers/0197c3f0-0000-7000-8000-000000000001?tab=orders',
     '/payment?order=1',
     '/404',
-  ])('is one page at every screen’s address, fresh each time and under its policy (%s)', async (url) => {
+  ])('is one page at every screen’s address, with its policy and without caching (%s)', async (url) => {
     const answer = await get(url, browser)
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('<script>start()</script>')])
     expect(answer.headers).toMatchObject({
@@ -128,7 +128,7 @@ describe('The built app', () => {
     })
   })
 
-  test('is sent as the build compressed it, the best way that the browser takes', async () => {
+  test('is sent in the best compression of the build that the browser accepts', async () => {
     const brotli = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, deflate, br, zstd' })
     expect(brotli.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script)
@@ -140,7 +140,7 @@ describe('The built app', () => {
     expect(new Set([brotli, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  test('answers 304 to who has it already', async () => {
+  test('gives 304 to a client that has it', async () => {
     for (const url of ['/', '/assets/app-1a2b.js', '/favicon.svg']) {
       const { etag = '' } = (await get(url, browser)).headers
       const again = await get(url, { ...browser, 'if-none-match': String(etag) })
@@ -149,7 +149,7 @@ describe('The built app', () => {
     }
   })
 
-  test('answers HEAD with the headers alone', async () => {
+  test('answers HEAD with the headers only', async () => {
     const answer = await get('/', browser, 'HEAD')
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
     expect(answer.headers['content-length']).toBe(String((await get('/', browser)).rawPayload.length))
@@ -177,14 +177,14 @@ describe('The built app', () => {
     '/public/nothing',
     '/upload/nothing',
     '/health/nothing',
-  ])('is never the answer for what does not exist: %s', async (url) => {
+  ])('is never the response for a missing file: %s', async (url) => {
     const answer = await get(url, browser)
     expect([404, 405]).toContain(answer.statusCode)
     expect(answer.headers['content-type']).toMatch(/problem\+json/)
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('is no answer for a program that asks for no page', async () => {
+  test('is not sent to programs that do not accept HTML', async () => {
     for (const accept of ['application/json', 'application/problem+json, */*;q=0.1']) {
       expect((await get('/customers', { accept })).statusCode).toBe(404)
     }
@@ -192,7 +192,7 @@ describe('The built app', () => {
   })
 })
 
-describe('The security headers', () => {
+describe('the security headers', () => {
   const expected = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -211,7 +211,7 @@ describe('The security headers', () => {
     ['GET', '/api/wording', 200],
     ['POST', '/api/nothing', 404],
     ['DELETE', '/api/wording', 405],
-  ] as const)('are on the answer to %s %s (%i)', async (method, url, status) => {
+  ] as const)('are on the response to %s %s (%i)', async (method, url, status) => {
     const answer = await app.inject({ method, url, headers: browser })
     expect(answer.statusCode).toBe(status)
     expect(answer.headers).toMatchObject(expected)
@@ -229,7 +229,7 @@ describe('The security headers', () => {
     ['an address that cannot be decoded', 'GET /%zz HTTP/1.1\r\nHost: souk\r\nConnection: close\r\n\r\n', 400],
     ['what is no HTTP', 'SOUK\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: souk\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('are on the answer to %s', async (_, text, status) => {
+  ])('are on the response to %s', async (_, text, status) => {
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text))
@@ -247,7 +247,7 @@ describe('The security headers', () => {
     expect(JSON.parse(body)).toMatchObject({ status })
   })
 
-  test('hold browsers to https once a trusted proxy has it', async () => {
+  test('require https once a trusted proxy uses it', async () => {
     const behind = await testServer({
       database,
       resources: [],

@@ -11,7 +11,7 @@ import { ask } from '#engine/testing/requests.api.ts'
 import { servicesOf } from '../../souk.api.ts'
 import { openSession } from './sessions/sessions.api.ts'
 
-describe('files and imports require present access', () => {
+describe('files and imports require current access', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-kept-'))
   let database: TestDatabase
   let app: FastifyInstance
@@ -78,7 +78,7 @@ describe('files and imports require present access', () => {
     expect(await fetched(fourth)).toBe(403)
   })
 
-  test('only people who may still import can read an import’s rows and refusals', async () => {
+  test('only people who may still import can read the rows and refusals of an import', async () => {
     const { token, become } = await somebody('customer:create', 'customer:update', 'customer:read')
     const sent = await sendTable(app, { path: '/api/customers' }, 'email\nnadia@personal.example\n', { token })
     const id = sent.body.data?.id

@@ -31,22 +31,19 @@ describe('my account', () => {
   const listed = async (token: string, path = 'sessions') =>
     (await office.ask('GET', `/api/auth/${path}`, { token })).body.data as unknown as readonly Listed[]
 
-  test.each(['karim', 'atlas@fournisseur.test'])(
-    '%s sees where they are signed in, and ends it at once',
-    async (who) => {
-      const [here, there, further] = [await tokenOf(who), await tokenOf(who), await tokenOf(who)]
-      const sessions = await listed(here)
-      expect(sessions.map(({ current }) => current)).toEqual([true, false, false])
-      expect(await listed(boss)).toHaveLength(1)
-      const of = (await listed(there)).find(({ current }) => current)
-      expect((await office.ask('DELETE', `/api/auth/sessions/${of?.id}`, { token: boss })).status).toBe(404)
-      expect((await office.ask('DELETE', `/api/auth/sessions/${of?.id}`, { token: here })).status).toBe(204)
-      expect([await works(here), await works(there), await works(further)]).toEqual([200, 401, 200])
-      expect((await office.ask('POST', '/api/auth/sessions/end-others', { token: here })).status).toBe(204)
-      expect([await works(here), await works(further), await works(boss)]).toEqual([200, 401, 200])
-      expect(await listed(here)).toHaveLength(1)
-    },
-  )
+  test.each(['karim', 'atlas@fournisseur.test'])('%s sees their open sessions, and ends one at once', async (who) => {
+    const [here, there, further] = [await tokenOf(who), await tokenOf(who), await tokenOf(who)]
+    const sessions = await listed(here)
+    expect(sessions.map(({ current }) => current)).toEqual([true, false, false])
+    expect(await listed(boss)).toHaveLength(1)
+    const of = (await listed(there)).find(({ current }) => current)
+    expect((await office.ask('DELETE', `/api/auth/sessions/${of?.id}`, { token: boss })).status).toBe(404)
+    expect((await office.ask('DELETE', `/api/auth/sessions/${of?.id}`, { token: here })).status).toBe(204)
+    expect([await works(here), await works(there), await works(further)]).toEqual([200, 401, 200])
+    expect((await office.ask('POST', '/api/auth/sessions/end-others', { token: here })).status).toBe(204)
+    expect([await works(here), await works(further), await works(boss)]).toEqual([200, 401, 200])
+    expect(await listed(here)).toHaveLength(1)
+  })
 
   test('recent sign-ins include refused ones', async () => {
     const token = await tokenOf('sara')
@@ -58,7 +55,7 @@ describe('my account', () => {
     ])
   })
 
-  test('preferences follow the person to the next browser, one at a time, in the answer of the sign-in', async () => {
+  test('preferences follow the person to the next browser, in the response of the sign-in', async () => {
     const token = await tokenOf('karim')
     const choose = (body: object) => office.ask('PATCH', '/api/auth/preferences', { token, body })
     expect((await choose({ theme: 'dark' })).status).toBe(200)
@@ -82,7 +79,7 @@ describe('my account', () => {
     expect((await office.ask('PATCH', '/api/auth/profile', { token: provider, body })).status).toBe(403)
   })
 
-  test('a privilege that asks for two steps holds back who has none, in the middle of a session, on every other route', async () => {
+  test('a privilege that requires two steps blocks accounts without them on all other routes, even during a session', async () => {
     const token = await tokenOf('karim')
     const requires = (on: boolean) =>
       office.database.query({
@@ -116,7 +113,7 @@ describe('my account', () => {
     expect((await office.signIn('karim', 'employee')).status).toBe(202)
   })
 
-  test('a second step takes the password to begin, and the password with a code to end; wrong codes make wait', async () => {
+  test('setting up the second step needs the password, ending it also a code; wrong codes cause delays', async () => {
     const first = await office.signIn('amina')
     const { token } = first.body
     const ask = (path: string, body: object) => office.ask('POST', `/api/auth/two-factor${path}`, { token, body })
@@ -138,7 +135,7 @@ describe('my account', () => {
     boss = (await office.signIn('amina')).body.token
   })
 
-  test('an administrator resets somebody’s second step; that takes the permission, ends sessions, and is told', async () => {
+  test('an administrator resets another person’s second step with the permission; it ends sessions and sends a mail', async () => {
     const chief = await office.privilege('Chef', 'employee', ['user:read', 'two-factor:reset', 'customer:read'])
     await office.staff('omar', chief)
     await office.staff('ines', await office.privilege('Curieuse', 'employee', ['user:update', 'user:read']))

@@ -2,13 +2,10 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { say } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
-import { preferencesSql } from './preferences-sql.api.ts'
 import { hasSecondFactor } from './two-factor/second-factor.api.ts'
 import type { Preferences, SessionUser } from '#engine/session/session.contract.ts'
 import type { Owner, Portal } from './owner.api.ts'
-import { accountsMessages } from './accounts.messages.ts'
-
-const { providerColumns } = accountsMessages
+import { providerColumns } from './accounts.messages.ts'
 
 /** The account of a staff member or a provider, as sign-in needs it. */
 export interface Account extends Owner {
@@ -121,4 +118,12 @@ export async function recordSignIn(on: Queryable, account: Account, hash: string
     values: [account.id, account.password, hash],
   })
   return noted.length > 0
+}
+
+/** The SQL of a person's preferences as JSON; `owner` is the SQL of their id. */
+function preferencesSql(owner: string): string {
+  return `coalesce(
+      (select jsonb_build_object('language', a.language, 'theme', a.theme, 'density', a.density)
+        from account_preference a where a.owner_id = ${owner}),
+      '{"language": null, "theme": null, "density": null}'::jsonb)`
 }

@@ -22,7 +22,7 @@ export const myProfile = contract({
   ...own,
   method: 'GET',
   path: '/api/auth/profile',
-  summary: 'What I am called, and my address',
+  summary: 'My names and my e-mail address',
   answer: profile,
 })
 
@@ -37,7 +37,7 @@ export const changeMyProfile = contract({
   ...own,
   method: 'PATCH',
   path: '/api/auth/profile',
-  summary: 'Change what I am called; staff only',
+  summary: 'Change my names; staff only',
   resource: user,
   body: bodyOf<typeof names, string>(names),
   answer: profile,
@@ -60,7 +60,7 @@ export const changeMyCredentials = contract({
   path: '/api/root/update/credentials',
   demand: 'signed-in',
   inPerson: true,
-  summary: 'Change one’s own e-mail or password; other sessions end',
+  summary: 'Change my e-mail or password; my other sessions end',
   chapter,
   body: bodyOf<typeof proof, string>(proof).extend(bodyOf(changed).partial().shape),
   answer: z.strictObject({ user: sessionUserAnswer }),

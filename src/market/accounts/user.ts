@@ -79,8 +79,8 @@ export const user = resource({
     { label: words('Connexion', 'Sign-in', 'تسجيل الدخول'), fields: ['email', 'username', 'password', 'privilegeId'] },
   ],
   rules: [
-    // Sign-in finds accounts by folded username or e-mail address. A username that folds to an e-mail address could
-    // take the place of the account with that address.
+    // Sign-in finds accounts by folded username or e-mail address. If a username could equal an e-mail address after
+    // folding, sign-in with that address might find the wrong account.
     ({ username }) =>
       typeof username === 'string' && foldText(username).includes('@') ? [fieldProblem('username', 'text')] : [],
   ],

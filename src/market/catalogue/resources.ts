@@ -43,7 +43,10 @@ export const articleNoteSummary = summary({
   },
 })
 
-/** The plack (lot of stock) that an article is sold from, and the number of pieces that one unit of the article takes. */
+/**
+ * A link between an article and a plack (lot of stock) from which it is sold, with the number of pieces that one unit
+ * of the article takes.
+ */
 export const articlePlackSummary = summary({
   name: 'article-plack',
   path: '/api/configs/placks/articles',

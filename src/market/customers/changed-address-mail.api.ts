@@ -1,16 +1,17 @@
-import type { FastifyInstance } from 'fastify'
 import { isLanguage, type Language } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { every, minute } from '#engine/jobs/repeating-task.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Message } from '#engine/mail/render-letter.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { changedAddressMailMessages } from './changed-address-mail.messages.ts'
 
 const atOnce = 200
 
-/** The mail sent to a customer’s former address after a change of address. The mail does not contain the new address. */
+/**
+ * The mail sent to a customer’s previous address after a change of address. The mail does not contain the new address.
+ */
 function changedAddressMail(language: Language): Message {
   return {
     language,
@@ -24,8 +25,8 @@ function changedAddressMail(language: Language): Message {
 }
 
 /**
- * Mails the former addresses of customers whose address changed. Deletes a mailed address two days after the change. Returns the number of
- * mails.
+ * Mails the previous addresses of customers whose address changed. Deletes a mailed address two days after the change.
+ * Returns the number of mails.
  */
 export async function notifyFormerAddresses(database: Database): Promise<number> {
   await database.query({
@@ -48,7 +49,7 @@ export async function notifyFormerAddresses(database: Database): Promise<number>
 }
 
 /** Sends these mails periodically while the server runs. */
-export function formerAddressWatch(app: FastifyInstance, { database }: Services): void {
+export const formerAddressWatch: Area = (app, { database }) => {
   const work = async (stopping: AbortSignal): Promise<void> => {
     while (!stopping.aborted && (await notifyFormerAddresses(database)) === atOnce);
   }

@@ -1,6 +1,6 @@
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Language } from '#engine/definition/locale.ts'
-import { say, words } from '#engine/definition/words.ts'
+import { defineMessages, say, words } from '#engine/definition/words.ts'
 import type { ImportDeparture, ImportNote } from '#engine/import-export/import-departure.api.ts'
 import type { Mapping } from '#engine/import-export/dry-run/column-mapping.api.ts'
 import { emailHeaders, phoneHeaders } from '#market/shared/contact-headers.api.ts'
@@ -8,7 +8,6 @@ import { sourceNote, sourceOfIds } from '#market/shared/known-programs.api.ts'
 import { countryName, countryNamed, isCountryCode } from '#market/shared/plan/country-names.ts'
 import { settingsSummary } from '#market/settings/resources.ts'
 import { customer } from './customer.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The import of customer files from shops (Shopify, WooCommerce and their exporters) and from address books. */
 export const customerImport: ImportDeparture = defineMessages('customers.customer-import', {
@@ -201,9 +200,10 @@ export const customerImport: ImportDeparture = defineMessages('customers.custome
       ...(Object.values(address).some((part) => part !== '') && { address: addressOf(address) }),
     }
   },
-  // Shopify’s exporters write the state of an account under the same header, so such values do not fit the field.
+  // Shopify’s exporters write the state of the account (“enabled”) under the header that other shops use for the
+  // province, so these values are not provinces.
   fits: { province: (value) => !/^(enabled|disabled|invited|declined)$/i.test(value) },
-  // A file with full names needs no column for last names.
+  // A full name contains the last name, so a file with full names needs no column for last names.
   derivedFields: ['lastname'],
   foreignId: 'externalId',
   guessDefaults: ({ headers, mapping }) => sourceOfIds(headers, mapping),

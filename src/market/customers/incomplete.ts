@@ -1,7 +1,6 @@
 import type { CombinedColumn } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const sentences = defineMessages('customers.incomplete', {
   record: words('Dossier', 'Record', 'السجل'),

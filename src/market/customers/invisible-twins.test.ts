@@ -7,7 +7,7 @@ import { migrationsDirectory } from '#engine/database/schema/migration-files.api
 import { testDatabase } from '#engine/testing/database.api.ts'
 import { invisibleTwins } from '#market/shared/invisible-twins.api.ts'
 
-test('an upgrade keeps customers whose names look the same, each findable, and admits no further one', async () => {
+test('an upgrade keeps customers with names that look the same, finds each, and accepts no further one', async () => {
   const before = mkdtempSync(join(tmpdir(), 'souk-before-'))
   for (const file of readdirSync(migrationsDirectory).filter((one) => one < '0126'))
     cpSync(join(migrationsDirectory, file), join(before, file))

@@ -38,7 +38,7 @@ test('an upgrade drops the zero after the country code and marks the numbers tha
   const listed = await ask(shelf.app, 'GET', `${customer.path}?phoneDoubtful=true`)
   expect((listed.body as unknown as { data: unknown[] }).data.length).toBe(2)
   expect(await shelf.database.query({ text: `select from phone_review where resource = 'customer'` })).toEqual([])
-  // A value written after the review counts as reviewed.
+  // A value written after the review is not reviewed again.
   await shelf.database.query({ text: `update customer set phone = '+33123456789' where username = 'review3'` })
   expect((await rows()).at(3)?.doubtful).toBe(false)
 })

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { runIdempotently } from '#engine/crud/idempotency.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import { sendRow } from '#engine/crud/row-contracts.api.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { customer } from './customer.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { problemOf } from '#engine/definition/validation.ts'
@@ -12,7 +11,7 @@ import { quickCustomerFields } from './quick-customer.ts'
 import { quickCustomer } from './quick-customer.contract.ts'
 
 /** Creates a customer with only the data that an order needs. Staff can add the other fields later in the full form. */
-export function quickCustomerRoute(app: FastifyInstance, services: Services): void {
+export const quickCustomerRoute: Area = (app, services) => {
   const customers = repositoryOf(customer, services)
   route(app, quickCustomer, async ({ body: { confirmed = [], ...body }, change, request, reply }) => {
     refuseDoubts(body, confirmed)

@@ -3,7 +3,7 @@ import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { quickCustomerPath } from './quick-customer.ts'
 
-describe('a customer added in few words', () => {
+describe('a customer created from the short form', () => {
   let shelf: CatalogueFixture
   const body = {
     firstname: 'Aïda',
@@ -21,13 +21,13 @@ describe('a customer added in few words', () => {
   const add = (values: object, more: object = {}) =>
     ask(shelf.app, 'POST', quickCustomerPath, { body: { ...body, ...values }, ...more })
 
-  test('is a customer like any other, who signs in by their email and whose photo follows', async () => {
+  test('is a normal customer, who signs in by e-mail and whose photo follows later', async () => {
     const response = await add({})
     expect(response.status).toBe(201)
     expect(response.body.data).toMatchObject({ ...body, username: body.email, image: null, active: true })
   })
 
-  test('is refused when somebody is known by that email or that card, each at its field', async () => {
+  test('is refused at the field whose e-mail or card another customer has', async () => {
     const sameMail = await add({ cin: 'QC-1002' })
     expect([sameMail.status, sameMail.body.code]).toEqual([409, 'duplicate'])
     const sameCard = await add({ email: 'other@comptoir.example' })
@@ -35,7 +35,7 @@ describe('a customer added in few words', () => {
     expect(sameCard.body.details).toMatchObject([{ field: 'cin' }])
   })
 
-  test('has a doubtful number once it is confirmed', async () => {
+  test('has a doubtful number after a confirmation', async () => {
     const doubtful = { email: 'doubt@comptoir.example', cin: 'QC-1003', phone: '+33 06 12 34 56 70' }
     const refused = await add(doubtful)
     expect([refused.status, refused.body.code]).toEqual([422, 'to_verify'])
@@ -44,7 +44,7 @@ describe('a customer added in few words', () => {
     expect(response.body.data).toMatchObject({ phone: '+330612345670' })
   })
 
-  test('has one CIN, however it is written', async () => {
+  test('has one CIN in all spellings', async () => {
     expect((await add({ email: 'c1@comptoir.example', cin: '06931301' })).status).toBe(201)
     for (const [at, cin] of ['0 693130 1', '0-693130-1', '0.693130\u20111', '٠٦٩٣١٣٠١', '06931301\u00ad'].entries()) {
       const twin = await add({ email: `twin${at}@comptoir.example`, cin })
@@ -52,7 +52,7 @@ describe('a customer added in few words', () => {
     }
   })
 
-  test('is refused when a name that looks the same is somebody’s', async () => {
+  test('is refused when another customer has a name that looks the same', async () => {
     expect((await add({ email: 'x@comptoir.example', cin: 'QC-X' })).status).toBe(201)
     const twin = await add({ email: 'x\u00ad@comptoir.example', cin: 'QC-X2' })
     expect([twin.status, twin.body.details?.[0]?.detail]).toEqual([400, expect.stringContaining('U+00AD')])
@@ -60,7 +60,7 @@ describe('a customer added in few words', () => {
     expect([marked.status, marked.body.code]).toEqual([409, 'duplicate'])
   })
 
-  test('is refused where something is missing, or by who may add none', async () => {
+  test('is refused without a required field, or without the permission', async () => {
     const empty = await add({ phone: '', cin: null })
     expect(empty.status).toBe(400)
     expect(empty.body.details).toMatchObject([{ field: 'phone' }, { field: 'cin' }])

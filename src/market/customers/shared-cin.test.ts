@@ -30,7 +30,7 @@ async function marked(on: Queryable): Promise<readonly string[]> {
 
 const statements = statementsOf(migrationsIn(migrationsDirectory).find((one) => one.name === name)?.sql ?? '')
 test.each([...statements.keys()])(
-  'cut short after %i statements, an upgrade keeps customers who share a CIN, and lists them',
+  'an upgrade interrupted after %i statements keeps customers who share a CIN, and lists them',
   async (cut) => {
     const before = mkdtempSync(join(tmpdir(), 'souk-before-'))
     for (const file of readdirSync(migrationsDirectory).filter((one) => one < name))

@@ -15,7 +15,7 @@ import { useFigures, useMomentFilter } from '#market/shared/charts/figures.web.t
 import { Sparkline } from '#market/shared/charts/sparkline.web.tsx'
 import classes from './dashboard.module.css'
 
-// A percentage of a number below this one would mislead.
+// Percentages of smaller numbers than this would mislead.
 const few = 10
 
 interface KeyFigure {

@@ -48,7 +48,7 @@ function lastDay({ to }: DayPeriod, day: string): string {
   return last < day ? last : day
 }
 
-/** The number of new customers by day, week or month. */
+/** The number of new customers in each day, week or month. */
 async function newCustomers(
   on: Queryable,
   { from, to }: DayPeriod,

@@ -3,9 +3,8 @@ import type { Language } from '#engine/definition/locale.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { brand } from '#market/catalogue/brand.ts'
 import { provider } from '#market/providers/provider.ts'
-import type { FastifyInstance } from 'fastify'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
@@ -29,17 +28,10 @@ const nothing = (): SalesMeasures => {
 }
 
 /** The route of the dashboard’s figures for a period and all providers or one, compared with the previous period. */
-export function dashboardRoute(app: FastifyInstance, { database }: Services): void {
-  route(
-    app,
-    dashboardContract,
-    async ({ query, change }) => ({
-      data: await dashboardOf(readOnlyDatabase(database), query, change.circumstances.language),
-    }),
-    {
-      config: { atOnce: 'surveys' },
-    },
-  )
+export const dashboardRoute: Area = (app, { database }) => {
+  route(app, dashboardContract, async ({ query, change }) => ({
+    data: await dashboardOf(readOnlyDatabase(database), query, change.circumstances.language),
+  }))
 }
 
 async function dashboardOf(

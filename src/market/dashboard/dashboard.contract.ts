@@ -8,7 +8,7 @@ import { chapter } from '#market/reports/report.contract.ts'
 const measures = {
   orders: z.int().nullable().describe('Null where an order could be counted twice, as in the sales of a brand'),
   units: z.int(),
-  value: z.string().describe('What the orders made in the period are worth, whatever became of them'),
+  value: z.string().describe('The value of the orders created in the period, regardless of their status now'),
   captured: z.string().describe('Money that came in during the period'),
   refunded: z.string().describe('Money that went back during the period'),
 }
@@ -26,6 +26,7 @@ export const dashboardContract = contract({
   method: 'GET',
   chapter,
   path: dashboardPath,
+  atOnce: 'surveys',
   demand: dashboard.demand,
   summary:
     'Sales, customers, subscriptions and stock of a period (`period`, or `from` and `to`), of one provider (`provider`) or all',
@@ -39,13 +40,13 @@ export const dashboardContract = contract({
     z.strictObject({
       period,
       previous: period,
-      day: z.iso.date().describe('Which day it is for the organisation'),
+      day: z.iso.date().describe('The current day in the time zone of the organisation'),
       provider: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
       sales: nowAndBefore(z.strictObject(measures)),
       customers: nowAndBefore(z.int())
         .extend({ time: z.array(z.int()).describe('As many as `time` has points') })
         .nullable()
-        .describe('Not told of one provider: a customer is nobody’s'),
+        .describe('Absent for a single provider, since customers belong to no provider'),
       subscriptions: nowAndBefore(z.int())
         .extend({ time: z.array(z.int()).describe('At the end of each point of `time`') })
         .describe('On the last day of each period'),

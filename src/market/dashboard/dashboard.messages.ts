@@ -1,6 +1,5 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import type { Preset } from './dashboard.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The labels of the preset periods. */
 export const presetWords: Readonly<Record<Preset, ReturnType<typeof words>>> = defineMessages(
@@ -39,7 +38,7 @@ export const messages = defineMessages('reports.dashboard', {
   again: words('Réessayer', 'Try again', 'إعادة المحاولة'),
   usual: words('Revenir à la période habituelle', 'Back to the default period', 'العودة إلى الفترة المعتادة'),
   figures: words('Chiffres clés', 'Key figures', 'الأرقام الرئيسية'),
-  captured: words('Encaissé', 'Paid in', 'المحصل'),
+  captured: words('Encaissé', 'Paid in', 'المبلغ المحصل'),
   orders: words('Commandes', 'Orders', 'الطلبات'),
   value: words('Valeur des commandes', 'Order value', 'قيمة الطلبات'),
   customers: words('Nouveaux clients', 'New customers', 'عملاء جدد'),
@@ -106,7 +105,7 @@ export const messages = defineMessages('reports.dashboard', {
   teachTitle: words('Rien à montrer encore', 'Nothing to show yet', 'لا شيء لعرضه بعد'),
   teach: words(
     'Dès qu’une commande est passée ou payée, elle compte ici, à la minute. Choisissez une autre période, ou ouvrez les commandes.',
-    'As soon as an order is placed or paid it counts here, to the minute. Choose another period, or open the orders.',
+    'As soon as an order is placed or paid it counts here, exact to the minute. Choose another period, or open the orders.',
     'ما إن يسجل طلب أو يدفع حتى يحسب هنا فورًا. اختر فترة أخرى أو افتح الطلبات.',
   ),
   openOrders: words('Ouvrir les commandes', 'Open orders', 'فتح الطلبات'),

@@ -134,9 +134,12 @@ test.each([
   ['last-month', '2026-01-10', '2025-12-01', '2026-01-01', '2025-11-01', '2025-12-01'],
   ['year', '2026-11-22', '2026-01-01', '2026-11-23', '2025-01-01', '2025-11-23'],
   ['12m', '2026-11-22', '2025-12-01', '2026-11-23', '2024-12-01', '2025-11-23'],
-] as const)('on %2$s « %1$s » is held against the same days before', (preset, day, from, to, earlier, until) => {
-  expect(periodOf(preset, day)).toEqual({ period: { from, to }, previous: { from: earlier, to: until } })
-})
+] as const)(
+  'the preset « %1$s » on %2$s is compared with the same days before',
+  (preset, day, from, to, earlier, until) => {
+    expect(periodOf(preset, day)).toEqual({ period: { from, to }, previous: { from: earlier, to: until } })
+  },
+)
 
 test('a custom period is compared with the same number of days before, and its points have no gap', () => {
   const { period, previous } = periodBetween('2026-10-28', '2026-11-03')

@@ -1,6 +1,5 @@
 import type { MenuPage } from '#engine/definition/menu.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { addDays, firstOfMonth, type TimeUnit, unitStarts } from '#engine/definition/days.ts'
 import type { DayPeriod } from '#market/shared/period.ts'
 import { lengthOf } from '#market/reports/sales/sales.ts'

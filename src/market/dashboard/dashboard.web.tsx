@@ -1,7 +1,7 @@
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconChartDots } from '@tabler/icons-react'
 import { isRefused } from '#engine/http/api-problem.web.ts'
-import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -26,12 +26,10 @@ export function Dashboard() {
   const { search } = useDashboardAddress()
   const text = new URLSearchParams(search).toString()
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['dashboard', text],
-    queryFn: ({ signal }) => callApi<typeof dashboardContract>('GET', dashboardPath, { query: search, signal }),
+    ...apiQuery<typeof dashboardContract>(['dashboard', text], dashboardPath, { query: search }),
     select: ({ data: answer }) => ({ ...answer, ...periodsFromAnswer(answer) }),
     placeholderData: keepPreviousData,
     refetchInterval: everyMinute,
-    refetchIntervalInBackground: false,
   })
   const isEmpty =
     data && [data.sales.now, data.sales.before].every((one) => !one?.orders && Number(one?.captured ?? 0) === 0)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shelf.close())
 
-test('the orders of the sample are of many days and of the hours at which people order, numbered as they came', async () => {
+test('sample orders are spread over many days and usual hours, with numbers in order', async () => {
   const orders = await shelf.database.query<{ number: string; at: string; to_come: boolean }>({
     text: `select number, ${instantJson('created_at')} as at, created_at > now() as to_come from customer_order order by number`,
   })
@@ -30,7 +30,7 @@ test('the orders of the sample are of many days and of the hours at which people
   expect(most).toBeLessThan(orders.length / 20)
 })
 
-test('the sums of sales have them on those days', async () => {
+test('the stored sums of sales contain them on those days', async () => {
   const facts = await shelf.database.query<{ day: string; at: Date }>({
     text: `select f.day::text as day, o.created_at as at from sales_fact f join customer_order o on o.id = f.order_id where f.placed`,
   })
@@ -38,24 +38,24 @@ test('the sums of sales have them on those days', async () => {
   expect(facts.filter(({ day, at }) => day !== dayOf(at, organisation.zone))).toEqual([])
 })
 
-test('the sample is made in the currency that was chosen, to its last minor unit', async () => {
+test('the sample uses the chosen currency, to its last minor unit', async () => {
   const [row] = await shelf.database.query<{ currencies: string[]; wrong: number; dearest: number }>({
     text: `select array_agg(distinct o.currency) as currencies, max(o.total)::float as dearest,
         count(*) filter (where o.total <> (select sum(total) from order_detail where order_id = o.id))::integer as wrong
       from customer_order o`,
   })
   expect(row).toMatchObject({ currencies: ['TND'], wrong: 0 })
-  // A router costs 780 dinars after conversion, not 229.
+  // The dearest article costs 229 euros in the sample, which is more than 780 dinars.
   expect(row?.dearest).toBeGreaterThan(780)
   const modes = await shelf.database.query({ text: `select from payment_mode where kind = 'paypal'` })
   expect(modes).toEqual([])
 })
 
-test('nobody gets a mail about them', async () => {
+test('sample orders send no mail', async () => {
   expect(await shelf.database.query({ text: 'select from mail_outbox' })).toEqual([])
 })
 
-test('its completed orders have earned what their lines say, some of it is spent, and some has expired', async () => {
+test('completed sample orders have earned their points; some are spent, and some have expired', async () => {
   const [row] = await shelf.database.query<Record<string, number>>({
     text: `select (select count(*) from customer_order o where o.category = 'done' and
           coalesce((select m.points from loyalty_movement m where m.order_id = o.id and m.kind = 'earned'), 0) <>
@@ -71,7 +71,7 @@ test('its completed orders have earned what their lines say, some of it is spent
   expect(row?.['expired']).toBeGreaterThan(0)
 })
 
-test('some of its customers review what they bought; in French and in Arabic one waits for staff', async () => {
+test('some sample customers review their purchases; one in French and one in Arabic wait for moderation', async () => {
   const [row] = await shelf.database.query<Record<string, number>>({
     text: `select count(*)::integer as bought, (count(*) filter (where n.active))::integer as shown,
         (count(*) filter (where n.awaiting_moderation))::integer as waiting,
@@ -82,7 +82,7 @@ test('some of its customers review what they bought; in French and in Arabic one
   expect(row).toMatchObject({ bought: 18, shown: 16, waiting: 2, arabic: 1, untimely: 0 })
 })
 
-test('every plan that is sold has profiles or a plack, but for two that are available on order', async () => {
+test('every plan for sale has profiles or a plack, except two that are available on order', async () => {
   const [row] = await shelf.database.query<{ nowhere: string[]; on_order: number }>({
     text: `select coalesce(array_agg(a.name) filter (where not a.available_on_order), '{}') as nowhere,
         (count(*) filter (where a.available_on_order))::integer as on_order
@@ -92,7 +92,7 @@ test('every plan that is sold has profiles or a plack, but for two that are avai
   expect(row).toEqual({ nowhere: [], on_order: 2 })
 })
 
-test('nothing else is sold that has no stock, unless it is available on order', async () => {
+test('no other article without stock is sold, unless it is available on order', async () => {
   const nowhere = await shelf.database.query({
     text: `select a.name from article a where a.active and not a.available_on_order and not ${hasPlacksSql('a')}
       and not ${hasProfilesSql('a.id')}`,
@@ -100,7 +100,7 @@ test('nothing else is sold that has no stock, unless it is available on order', 
   expect(nowhere).toEqual([])
 })
 
-test('every reserved profile belongs to an order, and stock and money are what their ledgers say', async () => {
+test('every reserved profile belongs to an order, and stock and money equal their ledgers', async () => {
   const [row] = await shelf.database.query<{ reserved: number; nobodys: number }>({
     text: `select count(*)::integer as reserved, (count(*) filter (where not exists (select from order_profile h
         where h.profile_id = f.id and h.released_at is null)))::integer as nobodys

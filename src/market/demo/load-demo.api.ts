@@ -196,7 +196,7 @@ async function standInsFor(
   return new Map(standIns.map(({ sample, present }) => [sample, present]))
 }
 
-/** Replaces references to sample rows by the ids of their existing equivalents. */
+/** Replaces references to sample rows with the ids of the existing rows that are used instead of them. */
 function pointingAt(rows: readonly Record<string, unknown>[], standIns: ReadonlyMap<string, string>) {
   const pointed = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(pointed) : (standIns.get(String(value)) ?? value)

@@ -12,7 +12,7 @@ import { loadDemo } from './load-demo.api.ts'
 import { sampleMarketplace } from './sample.ts'
 import { sampleAccounts, samplePasswords } from './rows/staff.ts'
 
-describe('The sample marketplace', () => {
+describe('the sample marketplace', () => {
   let database: TestDatabase
   let directory: string
   const load = () => {
@@ -45,7 +45,7 @@ describe('The sample marketplace', () => {
   const opened = sampleAccounts.slice(1)
 
   test(
-    'is loaded whole by two who ask at once, answers its accounts, and is not loaded again',
+    'is loaded once by two simultaneous requests, returns its accounts, and is not loaded again',
     { timeout: 90_000 },
     async () => {
       const answers = await Promise.all([load(), load()])
@@ -87,7 +87,7 @@ describe('The sample marketplace', () => {
     expect(await passwordMatches(customer?.password ?? null, samplePasswords.customer)).toBe(true)
   })
 
-  test('gives its administrator’s rows to the existing administrator of that name', async () => {
+  test('gives its administrator’s rows to an existing administrator with that name', async () => {
     const owners = await database.query({
       text: 'select distinct u.email, u.first_name from api_token t join staff_user u on u.id = t.owner_id',
     })
@@ -98,7 +98,7 @@ describe('The sample marketplace', () => {
     expect(recipients).toEqual([{ email: 'chef@exemple.test' }])
   })
 
-  test('keeps every picture its rows show, with a small one beside it', async () => {
+  test('has every picture of its rows, with a thumbnail', async () => {
     const store = pictureStore({ dataDirectory: directory })
     const shown = await database.query<{ name: string }>({
       text: `select image as name from customer union select image from provider union select image from category
@@ -117,7 +117,7 @@ describe('The sample marketplace', () => {
     expect(await banner.metadata()).toMatchObject({ format: 'webp' })
   })
 
-  test('finds people however they are written', async () => {
+  test('finds people in any spelling', async () => {
     const search = async (words: string) =>
       (await database.query({ text: 'select from customer where search like souk_pattern($1)', values: [words] }))
         .length

@@ -14,7 +14,7 @@ const become = (currency: string) => setOrganisation({ currency, decimals: curre
 
 afterAll(() => become('EUR'))
 
-test('prices are those of the country: as dear as in euros, and no finer than people write them', () => {
+test('sample prices are plausible in the country, with usual endings', () => {
   const prices = ['0.82', '2.90', '5.90', '16.90', '79.00', '229.00']
   for (const currency of currencyDecimals.keys()) {
     become(currency)
@@ -33,7 +33,7 @@ test('prices are those of the country: as dear as in euros, and no finer than pe
 })
 
 describe.each(['TND', 'XOF', 'JPY', 'HUF', 'KWD'])('the sample in %s', (currency) => {
-  test('holds nothing the product would refuse, and speaks of no other money', () => {
+  test('contains nothing that the product refuses, and no other currency', () => {
     become(currency)
     const samples = sampleMarketplace(today)
     for (const { resource, rows } of samples)
@@ -49,7 +49,7 @@ describe.each(['TND', 'XOF', 'JPY', 'HUF', 'KWD'])('the sample in %s', (currency
     expect(rowsOf('payment-mode').some(({ values }) => values['kind'] === 'paypal')).toBe(payPalTakes(currency))
   })
 
-  test('joins as many articles to lots and providers as in euros', () => {
+  test('links as many articles to lots and providers as in euros', () => {
     const counted = () =>
       sampleMarketplace(today).flatMap(({ resource: { name }, rows }) =>
         ['article-plack', 'article-provider', 'item'].includes(name) ? [[name, rows.length]] : [],

@@ -2,6 +2,7 @@ import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { words } from '#engine/definition/words.ts'
 import { soldPlanSql } from '#market/shared/plan/plan-answer.ts'
+import { oneDay } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { orderCreatedLabel } from '#market/workflow/event-rules.ts'
@@ -10,7 +11,6 @@ import { seededRandom } from './seeded-random.ts'
 import { recentDays } from './spread-orders.api.ts'
 
 const days = 420
-const oneDay = 86_400_000
 
 const finished = words('Terminée avant l’exemple', 'Finished before the sample', 'انتهى قبل العينة')
 

@@ -24,17 +24,17 @@ function folded(value: unknown): string {
   return String(value).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-test('the same day gives the same marketplace, picture by picture', () => {
+test('the same day gives the same marketplace, including its pictures', () => {
   expect(sampleMarketplace(today)).toEqual(samples)
 })
 
-test('another day moves the dates and nothing else', () => {
+test('another day changes only the dates', () => {
   const names = (day: string) =>
     sampleMarketplace(day).map(({ rows }) => rows.map(({ values }) => values['name'] ?? values['username']))
   expect(names('2031-03-01')).toEqual(names(today))
 })
 
-test('every resource of the product has rows in the sample, but for the orders that are placed on it, the statements that are issued of it and what is there from the start', () => {
+test('every resource has rows in the sample, except those that orders, statements and the set-up create', () => {
   const placed = ['order', 'order-detail', 'order-event', 'order-status', 'transaction', 'dispute', 'loyalty-movement']
   const issued = ['provider-statement', 'provider-statement-line']
   const there = ['settings']
@@ -44,7 +44,7 @@ test('every resource of the product has rows in the sample, but for the orders t
   expect(samples.filter(({ rows }) => rows.length === 0)).toEqual([])
 })
 
-test('what customers read is whole in three languages; only names of brands and of an account are the same in Arabic', () => {
+test('texts for customers are complete in three languages; only brand names and an account number are the same in Arabic', () => {
   const same = samples.flatMap(({ resource, rows }) =>
     rows.flatMap((row) =>
       Object.values(translationsOfSample(resource, row).translations ?? {}).flatMap(({ fr, en, ar }) =>
@@ -58,8 +58,8 @@ test('what customers read is whole in three languages; only names of brands and 
   expect(same.filter((name) => !brands.includes(name))).toEqual(['PayPal', 'Souk SARL'])
 })
 
-describe.each(named)('The sample of %s', (_, { resource, rows }) => {
-  test.each([today, '2028-02-29'])('holds nothing the product would refuse on %s', (day) => {
+describe.each(named)('the sample of %s', (_, { resource, rows }) => {
+  test.each([today, '2028-02-29'])('contains nothing that the product refuses on %s', (day) => {
     const onThatDay = sampleMarketplace(day).find((sample) => sample.resource === resource)?.rows ?? []
     for (const row of onThatDay) {
       const { values, details } = checkWrite(resource, bodyOf(resource, row), 'create')
@@ -67,7 +67,7 @@ describe.each(named)('The sample of %s', (_, { resource, rows }) => {
     }
   })
 
-  test('holds no row twice', () => {
+  test('contains no row twice', () => {
     for (const unique of [...uniquesOf(resource), { fields: ['id'] }]) {
       const counted = rows.filter(
         ({ active, values }) =>
@@ -81,7 +81,7 @@ describe.each(named)('The sample of %s', (_, { resource, rows }) => {
     }
   })
 
-  test('points only at rows of the sample', () => {
+  test('references only rows of the sample', () => {
     const pointers = Object.entries(resource.fields).flatMap(([name, { target }]) =>
       // References to orders and their lines are skipped, because orders are added after the sample is loaded.
       target && samples.some((sample) => sample.resource.name === target) ? [[name, target] as const] : [],
@@ -94,7 +94,7 @@ describe.each(named)('The sample of %s', (_, { resource, rows }) => {
     }
   })
 
-  test('was made before today by an application that gives version 7 ids', () => {
+  test('was created before today, with ids of version 7', () => {
     for (const { id, createdAt, updatedAt, managed } of rows) {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
       expect(parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(Date.parse(createdAt))
@@ -105,7 +105,7 @@ describe.each(named)('The sample of %s', (_, { resource, rows }) => {
   })
 })
 
-test('customers have names in three scripts of writing and pictures of their own', () => {
+test('customers have names in three scripts and their own pictures', () => {
   const names = rowsOf('customer').map(({ values }) => String(values['firstname']))
   const arabic = names.filter((name) => /\p{Script=Arabic}/u.test(name)).length
   expect(arabic).toBeGreaterThan(60)
@@ -114,7 +114,7 @@ test('customers have names in three scripts of writing and pictures of their own
   expect(faces.size).toBeGreaterThan(200)
 })
 
-test('there are discounts of the past, the present and the future', () => {
+test('there are past, running and future discounts', () => {
   const periods = rowsOf('discount').map(
     ({ values }) => [String(values['startDate']), String(values['endDate'])] as const,
   )
@@ -123,7 +123,7 @@ test('there are discounts of the past, the present and the future', () => {
   expect(periods.some(([start]) => start > today)).toBe(true)
 })
 
-test('privileges allow only what exists, and every account holds one', () => {
+test('privileges have only existing permissions, and every account has one', () => {
   const existing = new Set<string>(['*', ...permissionsOf(resources)])
   const granted = rowsOf('privilege').flatMap(({ values }) => values['permissions'] as string[])
   expect(granted.filter((permission) => !existing.has(permission))).toEqual([])
@@ -145,7 +145,7 @@ test('privileges allow only what exists, and every account holds one', () => {
 const ofEveryPicture = (resource: Resource) =>
   Object.values(resource.fields).filter(({ kind }) => kind.startsWith('image')).length
 
-test('whatever can have a picture has one in the sample', () => {
+test('every resource with pictures has one in the sample', () => {
   for (const { resource, rows } of samples) {
     expect(rows.filter(({ pictures }) => Object.values(pictures).flat().length < ofEveryPicture(resource))).toEqual([])
   }

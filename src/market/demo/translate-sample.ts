@@ -29,7 +29,10 @@ export function inEachLanguage(make: (language: Language) => string): SampleText
   return { fr: fr ?? '', en: en ?? '', ar: ar ?? '' }
 }
 
-/** The text of a row's field in every language: the row's own translations, otherwise those of the text. */
+/**
+ * The text of a row's field in every language. The translations of the row are used if it has any. Otherwise the text
+ * is looked up in the shared translations of the sample.
+ */
 export function textOf({ values }: SampleRow, field: string): SampleText {
   const own = (values['translations'] as Readonly<Record<string, SampleText>> | undefined)?.[field]
   return own ?? translateText(String(values[field]))

@@ -66,7 +66,7 @@ async function allowIncomplete(incompleteImports: boolean): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-describe('the list of a supplier', () => {
+describe('a supplier’s list', () => {
   const lists = {
     // The members of GET /esims/assignments (eSIM Go v2.4), and the older names in its CSV.
     'eSIM Go': [
@@ -98,7 +98,7 @@ describe('the list of a supplier', () => {
     'eSIM Access': ['26112600001', '208010000000042'],
   }
 
-  test.each(Object.entries(lists))('of %s comes in as ready-made profiles that can be sold', async (name, lines) => {
+  test.each(Object.entries(lists))('of %s is imported as ready-made profiles for sale', async (name, lines) => {
     const run = await runImport(app, profileId, lines.join('\n'))
     expect(run).toMatchObject({ missing: [], counts: { new: 1, created: 1 } })
     const iccid = lines[1]?.match(/\d{19}/)?.[0]
@@ -112,7 +112,7 @@ describe('the list of a supplier', () => {
     expect([row?.['providerReference'], row?.['imsi']]).toEqual(identified[name])
   })
 
-  test('brought again finds the same profiles', async () => {
+  test('imported again matches the same profiles', async () => {
     const run = await dryRunImport(app, profileId, lists.Airalo.join('\n'))
     expect(run.counts).toEqual({ identical: 1 })
   })
@@ -121,7 +121,7 @@ describe('the list of a supplier', () => {
     expect((await listed(profileId, 'q=26112600001')).map(({ iccid }) => iccid)).toEqual([iccidOf(9004)])
   })
 
-  test('leaves the choice: told to be own, its profiles need what the specification requires', async () => {
+  test('can be imported as own profiles, which then need the fields of the specification', async () => {
     const lines = lists['eSIM Go'].join('\n').replace(iccidOf(9001), iccidOf(9011)).replace('GO-AA01', 'GO-AA11')
     const run = await dryRunImport(app, profileId, lines, { defaults: { origin: 'own', state: 'available' } })
     expect(run.counts).toEqual({ invalid: 1 })
@@ -185,7 +185,7 @@ describe('the customers of a shop', () => {
     '77,samir.t,samir.test@exemple.test,2026-01-02 10:00:00,Samir T,Samir,Test,customer,Samir,Test,,samir.test@exemple.test,+33612340099,1 rue du Puits,Bât. B,75011,Paris,,FR',
   ].join('\n')
 
-  test('of Shopify come in as incomplete, with their address, their note and their identifier', async () => {
+  test('of Shopify are imported as incomplete, with address, note and identifier', async () => {
     const run = await runImport(app, customer, shopify)
     expect(run).toMatchObject({ missing: [], counts: { new: 1, created: 1 } })
     expect(run.notes.map(({ link }) => link?.href ?? null)).toEqual(['/settings/general', null])
@@ -202,7 +202,7 @@ describe('the customers of a shop', () => {
     })
   })
 
-  test('of WooCommerce have a username, and are found again by their number when the address changes', async () => {
+  test('of WooCommerce have a username, and are matched by their number when the address changes', async () => {
     expect((await runImport(app, customer, wooCommerce)).counts).toMatchObject({ new: 1, created: 1 })
     const [row] = await listed(customer, 'email=samir.test@exemple.test')
     expect(row).toMatchObject({
@@ -218,7 +218,7 @@ describe('the customers of a shop', () => {
     ])
   })
 
-  test('of one shop are not those of another with the same number', async () => {
+  test('of one shop are not matched with those of another that have the same number', async () => {
     const other = shopify
       .replace("'7000000000001", '77')
       .replace('amel.champ', 'autre.champ')
@@ -226,7 +226,7 @@ describe('the customers of a shop', () => {
     expect((await dryRunImport(app, customer, other)).counts).toEqual({ new: 1 })
   })
 
-  test('are refused where the settings want them complete, and the form always does', async () => {
+  test('are refused if the settings require complete customers, as the form always does', async () => {
     await allowIncomplete(false)
     const run = await dryRunImport(
       app,
@@ -243,7 +243,7 @@ describe('the customers of a shop', () => {
     expect(made.body.details?.map(({ field }) => field)).toEqual(expect.arrayContaining(['cin', 'username', 'phone']))
   })
 
-  test('have nothing where programs write N/A, null or a dash', async () => {
+  test('have empty values where programs write N/A, null or a dash', async () => {
     const file = 'Prénom;Nom;E-mail;Téléphone;CIN;Note\nLina;Vide;lina.vide@exemple.test;-;N/A;null'
     expect((await runImport(app, customer, file)).counts).toMatchObject({ new: 1, created: 1 })
     const [row] = await listed(customer, 'email=lina.vide@exemple.test')
@@ -257,7 +257,7 @@ test('an export of own and ready-made profiles comes back identical', async () =
   expect(run.counts).toEqual({ identical: 4 })
 })
 
-test('an own profile without its Ki is refused by the database itself', async () => {
+test('the database refuses an own profile without its Ki', async () => {
   await expect(
     database.query({
       text: `insert into profile_id (id, lpa_esim, iccid, imsi, mcc, mnc, operator, country_code, type, norm_reference, state, active_date)
@@ -267,7 +267,7 @@ test('an own profile without its Ki is refused by the database itself', async ()
   ).rejects.toThrow(/profile_id_ki_required/)
 })
 
-test('a ready-made profile becomes an own one only with what that requires', async () => {
+test('a ready-made profile becomes an own one only with the required fields', async () => {
   const [row] = await listed(profileId, `iccid=${iccidOf(9001)}`)
   const change = (body: object) =>
     ask(app, 'PATCH', `${profileId.path}/${row?.id}`, { body: { ...body, version: row?.version } })

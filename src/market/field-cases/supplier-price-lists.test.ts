@@ -135,7 +135,7 @@ describe.each(Object.entries(lists))('the price list of %s', (program, { lines, 
     }
   })
 
-  test('finds the same articles when it comes again, with another price and another name', async () => {
+  test('matches the same articles when it is imported again with other prices and names', async () => {
     await countIn('USD')
     expect((await dryRunImport(app, article, lines.join('\n'), { defaults: place })).counts).toEqual({ identical: 2 })
     const price = plans[0].price.replace('.', '').replace(/^0+/, '')
@@ -154,7 +154,7 @@ describe('prices that a supplier counts in ten-thousandths', () => {
   const priceAt = 3
   const without = lines.map((line) => line.replace(/,(currencyCode|USD)/, ''))
 
-  test('are shown as such before anything is written, and open to another choice', async () => {
+  test('are shown as such before anything is written, and can be changed', async () => {
     const sent = await send(lines, 'USD')
     expect(sent.columns[priceAt]?.unit).toEqual({
       value: 'USD/10000',
@@ -168,7 +168,7 @@ describe('prices that a supplier counts in ten-thousandths', () => {
     expect(run).toMatchObject({ counts: { new: 2 } })
   })
 
-  test('are refused by name where the organisation has another currency, until somebody says that they are in it', async () => {
+  test('are refused by name in an organisation with another currency, until a person confirms the currency', async () => {
     expect((await send(without, 'EUR')).columns[priceAt]).toMatchObject({
       unit: { value: 'USD/10000' },
       currency: 'USD',
@@ -207,7 +207,7 @@ describe('prices that a supplier counts in ten-thousandths', () => {
     expect((await listed(article, 'externalId=WB533'))[0]?.['price']).toBe('18.99')
   })
 
-  test('that somebody has converted already stay as they are', async () => {
+  test('that were already converted stay unchanged', async () => {
     const converted = lines.map((line) =>
       line.replace(',57000,', ',5.70,').replace(',189900,', ',19,').replaceAll('CKH', 'CV'),
     )
@@ -215,14 +215,14 @@ describe('prices that a supplier counts in ten-thousandths', () => {
     expect((await listed(article, 'externalId=CV533'))[0]?.['price']).toBe('19.00')
   })
 
-  test('are never rounded: what is finer than a cent is refused', async () => {
+  test('are never rounded: more decimals than cents are refused', async () => {
     const fine = lines.map((line) => line.replace(',57000,', ',57050,').replaceAll('CKH', 'FI'))
     const run = await bring(fine, 'USD')
     expect(run.counts).toMatchObject({ invalid: 1, created: 1 })
     expect((await rowsOf(run.id))[0]?.problems).toMatchObject([{ field: 'price', constraint: 'decimals' }])
   })
 
-  test('and a validity in months is refused by name', async () => {
+  test('a validity in months is refused by name', async () => {
     const months = lines.map((line) => line.replace('7,DAY', '1,MONTH').replaceAll('CKH', 'MO'))
     const run = await bring(months, 'USD')
     expect(run.counts).toMatchObject({ invalid: 1, created: 1 })
@@ -251,7 +251,7 @@ describe('the products of a shop', () => {
   test.each([
     ['Shopify', shopify, '4006381333931', 'eSIM Europe & UK', 'Une eSIM.\n\n• 5 Go\n• 30 jours'],
     ['WooCommerce', wooCommerce, '4006381333948', 'Carte France', 'Forfait France\n\nSans engagement\nRapide'],
-  ])('of %s have descriptions of text, without HTML', async (_program, lines, barcode, name, description) => {
+  ])('of %s have plain text descriptions, without HTML', async (_program, lines, barcode, name, description) => {
     const run = await bring(lines, 'EUR')
     expect(run.counts).toMatchObject({ created: 1 })
     expect(run.notes.map(({ detail }) => detail)).toContain(

@@ -2,8 +2,8 @@ import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 
 /**
- * Whether an order may be sent to its customer’s current mail address. If the address changed after the order and less than a day ago,
- * only an actor who may see sealed codes may send it. That sending confirms the address for all actors.
+ * Whether an order may be sent to its customer’s current mail address. If the address changed after the order and less
+ * than a day ago, only an actor who may see sealed codes may send it. After that, every actor may send to the address.
  */
 export async function maySendToCustomer(on: Queryable, orderId: string, actor: Actor): Promise<boolean> {
   const [change] = await on.query<{ customerId: string }>({

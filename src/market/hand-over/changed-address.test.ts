@@ -87,11 +87,11 @@ describe('an order whose customer’s address is changed', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'customer_address_changed'])
     }
     expect(await mailsTo(other)).toBe(0)
-    // Later orders are sent to the changed address.
+    // The delay applies only to orders from before the change; later orders are sent to the new address.
     const later = await bought('', customerId)
     await deliver(later.orderId)
     expect(await mailsTo(other)).toBe(2)
-    // After the former address is restored, orders are sent without delay.
+    // After the customer has changed the address back, orders are sent without delay.
     expect((await move(customerId, own)).status).toBe(200)
     expect((await handOver(orderId, desk)).status).toBe(200)
     expect(await mailsTo(own)).toBe(2)
@@ -106,7 +106,7 @@ describe('an order whose customer’s address is changed', () => {
     expect((await handOver(orderId, desk)).status).toBe(200)
   })
 
-  test('is sent there by somebody who may see sealed codes, which confirms the address, and each code is in the trail', async () => {
+  test('is sent there by a person who may see sealed codes, which confirms the address and is audited for each code', async () => {
     const { customerId, orderId, profileId } = await bought('amal@personal.example')
     await deliver(orderId)
     await move(customerId, 'amal@elsewhere.example')
@@ -124,7 +124,7 @@ describe('an order whose customer’s address is changed', () => {
     expect(JSON.stringify(trail)).not.toContain('SECRET42')
   })
 
-  test('is announced to the former address, whichever way it was changed', async () => {
+  test('is announced to the previous address, in whichever way it was changed', async () => {
     const { customerId } = await bought('nour@personal.example')
     await shelf.database.query({
       text: `update customer set email = 'nour@elsewhere.example' where id = $1`,
@@ -135,7 +135,7 @@ describe('an order whose customer’s address is changed', () => {
     expect(await notifyFormerAddresses(shelf.database)).toBe(0)
   })
 
-  test('names the address it was sent to only for those who may read customers', async () => {
+  test('shows its address only to people who may read customers', async () => {
     const { orderId } = await bought('dina@personal.example')
     await deliver(orderId)
     expect((await handOver(orderId, vault)).status).toBe(200)

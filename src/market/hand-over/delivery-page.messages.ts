@@ -1,9 +1,8 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the delivery page. */
 export const messages = defineMessages('orders.delivery-page', {
-  title: words('Vos eSIM', 'Your eSIMs', 'ملفات تعريف eSIM الخاصة بك'),
+  title: words('Vos eSIM', 'Your eSIMs', 'شرائح eSIM الخاصة بك'),
   code: words('Code d’accès', 'Access code', 'رمز الدخول'),
   where: words(
     'Les six chiffres que vous avez reçus dans un autre message.',

@@ -21,8 +21,8 @@ interface Opened {
 }
 
 /**
- * The delivery link of this page, from the URL, otherwise from the tab’s storage. With the stored link, a reload on a phone does not
- * lock the customer out.
+ * The delivery link of this page: the one in the URL or, without it, the one stored in the tab. The stored link keeps
+ * the page open after a reload on a phone.
  */
 function arrived(): StoredDelivery | null {
   const token = new URLSearchParams(location.hash.slice(1)).get('token')

@@ -49,7 +49,10 @@ function boughtArticle({ articleId, article, plan, review }: BoughtRow): BoughtA
   return { articleId, article, plan, review: { ...text, state: active ? 'published' : waiting ? 'waiting' : 'hidden' } }
 }
 
-/** The delivered rows, one per article: the reviewed line, otherwise the first line. */
+/**
+ * The delivered rows, one per article. If several lines delivered the article, the reviewed line is used, or the first
+ * one if none was reviewed.
+ */
 function boughtRows(on: Queryable, orderId: string, language: Language): Promise<BoughtRow[]> {
   const text = `select * from (
         select distinct on (l.article_id) l.article_id as "articleId", l.id as "lineId", a.name as article, l.plan,

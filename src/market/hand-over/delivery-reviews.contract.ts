@@ -37,7 +37,7 @@ export const reviewDelivery = contract({
   method: 'PUT',
   path: deliveryReviewsPath,
   demand: 'public',
-  summary: 'Writes the customer’s review of an article that was delivered; staff publish it',
+  summary: 'Write the customer’s review of a delivered article; staff publish it',
   chapter: deliveryChapter,
   body: z.strictObject({
     token: memberOf<string>('token', opening.token),

@@ -124,7 +124,7 @@ describe('the reviews of customers', () => {
     expect((await reviewsOf(proof))[0]?.review?.state).toBe('published')
     const late = await write(proof, japan, { ...wording, title: 'Tout autre chose' })
     expect([late.status, late.body.code]).toEqual([409, 'review_settled'])
-    // The browser may repeat a request whose response was lost.
+    // The customer's browser may repeat a request whose response was lost.
     expect((await write(proof, japan)).status).toBe(200)
   })
 

@@ -11,13 +11,8 @@ import classes from './delivery-reviews.module.css'
 import { messages, stateWords } from './delivery-reviews.messages.ts'
 
 /** The customer’s reviews of the delivered articles. Each review can be edited until staff publish or refuse it. */
-export function DeliveryReviews({
-  proof,
-  bought,
-}: {
-  readonly proof: DeliveryProof
-  readonly bought: readonly BoughtArticle[]
-}) {
+export function DeliveryReviews(props: { readonly proof: DeliveryProof; readonly bought: readonly BoughtArticle[] }) {
+  const { proof, bought } = props
   const say = useSay()
   if (bought.length === 0) return null
   return (

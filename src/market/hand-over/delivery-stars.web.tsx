@@ -32,16 +32,13 @@ export function Stars({ rating }: { readonly rating: number }) {
 }
 
 /** Five stars to choose from, one radio button each. The caller places them inside a radio group. */
-export function StarChoice({
-  name,
-  rating,
-  onChange,
-}: {
+export function StarChoice(props: {
   readonly name: string
   /** Null until a star is chosen. */
   readonly rating: number | null
   readonly onChange: (rating: number) => void
 }) {
+  const { name, rating, onChange } = props
   const say = useSay()
   return (
     <div className={classes.stars}>

@@ -14,7 +14,10 @@ export interface DeliveryProof {
 
 const key = 'souk.delivery'
 
-/** The delivery link stored in this tab. The browser drops it when the tab closes; on the server the link expires. */
+/**
+ * The delivery link stored in this tab. It is lost when the tab closes, and the server stops accepting it when it
+ * expires.
+ */
 export function storedDelivery(): StoredDelivery | null {
   // The token contains no space; the code may contain spaces.
   const [, token, code] = /^(\S+) (.*)$/.exec(readStored(key, 'sessionStorage') ?? '') ?? []

@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The manufacturers, phones and menu paths in the list of phones that support eSIM. */
 export const deviceCompatibilityMessages = defineMessages('orders.device-compatibility', {
@@ -43,7 +42,7 @@ export const deviceCompatibilityMessages = defineMessages('orders.device-compati
     'Mobile network settings › Add eSIM',
     'إعدادات شبكة الجوال › إضافة eSIM',
   ),
-  title: words('Mon téléphone prend-il l’eSIM ?', 'Does my phone take eSIM?', 'هل يدعم هاتفي eSIM؟'),
+  title: words('Mon téléphone est-il compatible eSIM ?', 'Does my phone support eSIM?', 'هل يدعم هاتفي eSIM؟'),
   unlocked: words(
     'Le téléphone ne doit pas être bloqué par un opérateur.',
     'The phone must not be locked to an operator.',

@@ -24,7 +24,8 @@ export function deliveryMail(
       ...(order.contents.length > 0 ? [handOverMailMessages.youBought] : []),
       handOverMailMessages.theAccessCodeComesIn,
     ],
-    button: { label: handOverMailMessages.openMyEsims, address: order.address },
+    button: handOverMailMessages.openMyEsims,
+    address: order.address,
     values: {
       number: order.number,
       days: order.days,

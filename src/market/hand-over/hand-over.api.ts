@@ -42,8 +42,8 @@ export interface HandOver {
 export type OpenedHandOver = { readonly orderId: string } | 'broken' | 'spent' | 'wrong'
 
 /**
- * Creates the link and access code for the customer of an order. Earlier links stop working. Only a mailed link keeps working when the
- * new link is not mailed, because the customer may already have the mailed one.
+ * Creates the link and access code for the customer of an order. Earlier links stop working. Exception: a mailed link
+ * keeps working when the new link is not mailed, because the customer may already have the mailed one.
  */
 export async function makeHandOver(
   on: Queryable,
@@ -204,7 +204,9 @@ async function profilesWithSealedCode(on: Queryable, orderId: string): Promise<r
   return rows.map(({ id }) => id)
 }
 
-/** The eSIMs of an order that still belong to its customer, with the texts and links to install them, in the given language. */
+/**
+ * The eSIMs of an order that the customer still has, with the texts and links to install them in the given language.
+ */
 export async function deliveredProfiles(
   services: Services,
   orderId: string,

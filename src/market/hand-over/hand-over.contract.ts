@@ -42,7 +42,7 @@ export const opening = {
 /** The chapter of the API documentation about the customers’ delivery page. */
 export const deliveryChapter = {
   name: 'Delivery page',
-  description: 'What a customer’s delivery link opens, with its access code',
+  description: 'The page of a customer’s delivery link and its access code',
 }
 
 /** An article that an order delivered, with the customer’s review of it. */
@@ -67,7 +67,7 @@ export const openDelivery = contract({
   method: 'POST',
   path: handOverPath,
   demand: 'public',
-  summary: 'Opens a delivery link with its access code: the eSIMs, ready to install',
+  summary: 'Open a delivery link with its access code: the eSIMs, ready to install',
   chapter: deliveryChapter,
   body: bodyOf<typeof opening, string>(opening),
   answer: dataSchema(
@@ -76,22 +76,20 @@ export const openDelivery = contract({
       profiles: z.array(
         z.strictObject({
           iccid: z.string(),
-          article: z.string().nullable().describe('What was bought'),
+          article: z.string().nullable().describe('The purchased plan or article'),
           plan: planAnswer,
           operator: z.string().nullable(),
           countryCode: z.string().nullable(),
-          activationCode: z.string().describe('What the QR code says'),
+          activationCode: z.string().describe('The content of the QR code'),
           address: z.string(),
           matchingId: z.string(),
           confirmationCode: z
             .string()
             .nullable()
-            .describe('Asked for by the device while it installs; null where it is not'),
+            .describe('The confirmation code that the device requests during installation; null if it requests none'),
         }),
       ),
-      reviews: z
-        .array(boughtArticle)
-        .describe('What was delivered, each article once, with what its customer wrote of it'),
+      reviews: z.array(boughtArticle).describe('The delivered articles, each once, with the customer’s review'),
     }),
   ),
   problems: [broken, spent, wrongCode, problems.tooMany],

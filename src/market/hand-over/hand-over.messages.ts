@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The reason in audit entries of a delivery that is mailed. */
 export const handOverMessages = defineMessages('orders.hand-over', {

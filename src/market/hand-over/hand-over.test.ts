@@ -60,12 +60,12 @@ describe('handing eSIMs over', () => {
     return { token: new URL(address).hash.slice('#token='.length), code }
   }
 
-  test('waits until something was delivered', async () => {
+  test('requires delivered lines', async () => {
     const early = await make()
     expect([early.status, early.body.code]).toEqual([409, 'nothing_delivered'])
   })
 
-  test('happens by itself when a paid order is delivered: the link and the code leave in two letters', async () => {
+  test('happens automatically when a paid order is delivered: link and code are sent in two mails', async () => {
     const desk = new OrderStateMachine(shelf.services)
     await shelf.database.transaction(async (on) => {
       const money = { orderId, paymentModeId: null, amount: '10.00', currency: organisation.currency }
@@ -96,7 +96,7 @@ describe('handing eSIMs over', () => {
     expect(opened.headers['cache-control']).toBe('no-store')
   })
 
-  test('lists the purchase in the letter, in its language', async () => {
+  test('lists the purchase in the mail, in its language', async () => {
     const { settings, prepare } = shelf.services
     const services = { settings, prepare: { ...prepare, seal: async (plain: string) => plain } }
     await shelf.database.transaction((on) => mailHandOver(on, services, orderId, 'ar', systemActor))
@@ -110,7 +110,7 @@ describe('handing eSIMs over', () => {
     await shelf.database.query({ text: `delete from mail_outbox where letter #>> '{}' like '%token=%'` })
   })
 
-  test('ends a day after the first opening, and when another link is made', async () => {
+  test('ends a day after the first opening, and when a new link is created', async () => {
     const first = await createLink()
     expect((await open(first.token, first.code)).status).toBe(200)
     const second = await createLink()
@@ -120,7 +120,7 @@ describe('handing eSIMs over', () => {
     expect((await open(second.token, second.code)).status).toBe(410)
   })
 
-  test('leaves out an eSIM that was retired since: its number and code may be another customer’s by now', async () => {
+  test('omits a retired eSIM, whose number and code may belong to another customer', async () => {
     const [iccid, remaining] = iccids
     const rows = (await shelf.get(`${profileId.path}?iccid=${iccid}`)) as Row[]
     const body = { to: 'retired', ids: rows.map(({ id }) => id), reason: 'Forfait expiré' }
@@ -144,7 +144,7 @@ describe('handing eSIMs over', () => {
 
   const letters = () => shelf.database.query({ text: 'select from mail_outbox' })
 
-  test('gives a link to staff and its access code to the customer, so that changing orders shows no secret', async () => {
+  test('gives the link to staff and the access code to the customer, so that changing orders reveals no secret', async () => {
     const before = await letters()
     const bySight = await make()
     expect(Object.keys(bySight.body.data as object).toSorted()).toEqual(['address', 'expiresAt'])
@@ -183,7 +183,7 @@ describe('handing eSIMs over', () => {
     expect((await lines()).slice(before)).toEqual(profiles.map(() => ({ changes })))
   })
 
-  test('leaves a mailed link open when another is given by hand, and ends it when another is mailed', async () => {
+  test('keeps a mailed link when staff create another, and ends it when another is mailed', async () => {
     const mailed = await shelf.database.transaction((on) => makeHandOver(on, shelf.services, orderId, 'fr', true))
     const first = { token: new URL(mailed.address).hash.slice('#token='.length), code: mailed.code }
     const second = await createLink()
@@ -210,7 +210,7 @@ describe('handing eSIMs over', () => {
     expect((await paying()).status).not.toBe(429)
   })
 
-  test('opens without limit for its owner, even in a network with invented links', async () => {
+  test('opens without limit for its owner, even in a network that tries invented links', async () => {
     const { token, code } = await createLink()
     await shelf.database.query({ text: 'delete from throttle' })
     const { tries } = attemptLimits.handOverByNetwork

@@ -38,13 +38,8 @@ export function useFirstSteps(steps: HomeAnswer['steps'] | undefined) {
 }
 
 /** The steps to a first sale for which the user has permission, with their status. */
-export function FirstSteps({
-  steps,
-  onClose,
-}: {
-  readonly steps: HomeAnswer['steps']
-  readonly onClose: (() => void) | undefined
-}) {
+export function FirstSteps(props: { readonly steps: HomeAnswer['steps']; readonly onClose: (() => void) | undefined }) {
+  const { steps, onClose } = props
   const say = useSay()
   const may = useMay()
   const isDone = (name: string): boolean => steps.some(({ resource, done }) => resource === name && done)

@@ -15,8 +15,9 @@ type Step = Pick<OrderTask, 'id' | 'nameFr' | 'nameEn' | 'nameAr' | 'colour' | '
 const urgency = ['deliver', 'move', 'collect'] as const satisfies readonly OrderTask['kind'][]
 
 /**
- * The orders that wait for the user, grouped by status: their number, their value without test orders, and the waiting time of the oldest
- * order. Deliveries come first. The first group also lists its oldest orders.
+ * The orders that wait for an action of the user, in groups by status. Each group has the number of orders, their value
+ * without test orders, and the waiting time of the oldest order. Deliveries come first. The first group also lists its
+ * oldest orders.
  */
 export async function orderTasksFor(on: Queryable, workflow: Workflow, actor: Actor): Promise<OrderTask[]> {
   if (!hasPermission(actor.permissions, 'order:read') || !hasPermission(actor.permissions, 'order:update')) return []

@@ -1,7 +1,5 @@
-import { plural } from '#engine/definition/plural.ts'
-import { words, type Plural } from '#engine/definition/words.ts'
+import { defineMessages, plural, words, type Plural } from '#engine/definition/words.ts'
 import type { OrderTask } from './home.contract.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The title of each kind of order task, with its count. */
 export const orderTaskWords: Readonly<Record<OrderTask['kind'], Plural>> = defineMessages(

@@ -1,7 +1,5 @@
-import { plural } from '#engine/definition/plural.ts'
-import { words, type Plural, type Words } from '#engine/definition/words.ts'
+import { defineMessages, plural, words, type Plural, type Words } from '#engine/definition/words.ts'
 import type { WaitingKind } from './home.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The title of each other kind of task, with its count. */
 export const waitingWords: Readonly<Record<WaitingKind, Plural>> = defineMessages('reports.home-waiting.waiting', {

@@ -137,7 +137,10 @@ export function WaitingTasks({ answer }: { readonly answer: HomeAnswer }) {
   )
 }
 
-/** The text of a low stock: in days when its threshold is in days, otherwise in units. */
+/**
+ * The text that reports a low stock. It gives the remaining stock in days if the threshold is in days, otherwise in
+ * units.
+ */
 function stockTask(stock: HomeAnswer['stocks'][number], say: ReturnType<typeof useSay>): string {
   const { name, available, minDays } = stock
   const days = coverOf(stock)?.days ?? null

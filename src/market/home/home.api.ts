@@ -27,7 +27,10 @@ const unfinished = unfinishedImports.map((state) => `'${state}'`).join(', ')
 
 /** The data for the home screen from other folders of the marketplace. */
 export interface HomeParts {
-  /** Reads the low stocks, the latest first. */
+  /**
+   * Reads the stocks that are below their thresholds; the stock that fell below its threshold most recently comes
+   * first.
+   */
   readonly fallenStocks: (on: Queryable, day: string, most: number) => Promise<HomeAnswer['stocks']>
 }
 
@@ -127,31 +130,26 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
     })
   }
 
-  route(
-    app,
-    homeContract,
-    async ({ change: { actor } }) => {
-      if (actor.kind !== 'user') throw new Problem(problems.forbidden)
-      const day = todayIn(organisation.zone)
-      const now = new Date().toISOString()
-      const maySeeStock = hasPermission(actor.permissions, 'stock-threshold:read')
-      const [firstName, today, orders, waiting, stocks, steps, jobs, recent] = await Promise.all([
-        firstNameOf(actor),
-        todayFor(actor, day),
-        workflows.latest().then((workflow) => orderTasksFor(database, workflow, actor)),
-        countsFor(actor, day, now),
-        maySeeStock ? fallenStocks(database, day, stocksShown) : [],
-        stepsFor(actor),
-        jobsOf(actor),
-        recentOf(actor),
-      ])
-      return { data: { day, now, firstName, today, orders, waiting, stocks, steps, jobs, recent } }
-    },
-    { config: { atOnce: 'surveys' } },
-  )
+  route(app, homeContract, async ({ change: { actor } }) => {
+    if (actor.kind !== 'user') throw new Problem(problems.forbidden)
+    const day = todayIn(organisation.zone)
+    const now = new Date().toISOString()
+    const maySeeStock = hasPermission(actor.permissions, 'stock-threshold:read')
+    const [firstName, today, orders, waiting, stocks, steps, jobs, recent] = await Promise.all([
+      firstNameOf(actor),
+      todayFor(actor, day),
+      workflows.latest().then((workflow) => orderTasksFor(database, workflow, actor)),
+      countsFor(actor, day, now),
+      maySeeStock ? fallenStocks(database, day, stocksShown) : [],
+      stepsFor(actor),
+      jobsOf(actor),
+      recentOf(actor),
+    ])
+    return { data: { day, now, firstName, today, orders, waiting, stocks, steps, jobs, recent } }
+  })
 }
 
-/** Whether a resource’s title consists only of fields of its own rows. */
+/** Whether a resource’s title consists only of its own fields, without titles of referenced rows. */
 function isTitled({ title, fields }: Resource): boolean {
   return title.every((field) => fields[field]?.target === undefined)
 }

@@ -18,14 +18,14 @@ const order = z.strictObject({
 
 const orders = z.strictObject({
   ...names,
-  id: z.uuid().describe('The status they stand in'),
+  id: z.uuid().describe('The status of the orders'),
   colour: z.string().nullable(),
-  kind: z.enum(['deliver', 'move', 'collect']).describe('What is to be done: paid ones delivered, moved on, paid'),
-  next: z.strictObject(names).nullable().describe('The event that is mine to fire'),
+  kind: z.enum(['deliver', 'move', 'collect']).describe('The kind of action: deliver, move on, collect the payment'),
+  next: z.strictObject(names).nullable().describe('The event that the user can fire'),
   count: z.int(),
   worth: z.string(),
-  since: z.iso.datetime().describe('Since when the oldest stands there'),
-  rows: z.array(order).describe('The oldest of them; only the first task tells them'),
+  since: z.iso.datetime().describe('The time since which the oldest order has this status'),
+  rows: z.array(order).describe('The oldest orders; only the first task lists them'),
 })
 
 const stock = z.strictObject({
@@ -35,7 +35,7 @@ const stock = z.strictObject({
   countryCode: z.string().nullable(),
   type: z.string().nullable(),
   articleId: z.uuid().nullable(),
-  minDays: z.int().nullable().describe('How many days it is to last at least'),
+  minDays: z.int().nullable().describe('The number of days that the stock must last'),
   available: z.int(),
   sold28: z.int().describe('Sold in the last 28 days'),
 })
@@ -44,7 +44,7 @@ const day = z.strictObject({ day: z.iso.date(), orders: z.int(), captured: z.str
 
 const job = z.strictObject({
   id: z.uuid(),
-  kind: z.string().describe('`import`, or what is done to many rows'),
+  kind: z.string().describe('`import`, or the action on many rows'),
   resource: z.string(),
   state: z.enum([...jobStates, ...importStates]),
   name: z.string().nullable(),
@@ -59,25 +59,26 @@ export const homeContract = contract({
   method: 'GET',
   chapter,
   path: homePath,
+  atOnce: 'surveys',
   demand: 'signed-in',
-  summary: 'What waits for the member of staff who asks, and what they did last',
+  summary: 'The tasks and the recent work of the signed-in member of staff',
   answer: dataSchema(
     z.strictObject({
-      day: z.iso.date().describe('Which day it is for the organisation'),
-      now: z.iso.datetime().describe('The moment of what is counted'),
+      day: z.iso.date().describe('The current day of the organisation'),
+      now: z.iso.datetime().describe('The time of the counts'),
       firstName: z.string(),
       today: z
         .array(day)
         .nullable()
-        .describe('Sales from this day last week to today, for whoever may see the dashboard'),
-      orders: z.array(orders).describe('Orders by their status, whose next step is mine; the most urgent first'),
-      waiting: z
-        .partialRecord(z.enum(waitingKinds), z.int())
-        .describe('What can be counted for me; what I may not see is not there'),
-      stocks: z.array(stock).describe('The stocks that fell under their thresholds last'),
+        .describe('Sales from this day last week to today, for people who may see the dashboard'),
+      orders: z.array(orders).describe('Orders by status whose next step is the user’s, the most urgent first'),
+      waiting: z.partialRecord(z.enum(waitingKinds), z.int()).describe('The counts that the user may see'),
+      stocks: z.array(stock).describe('The stocks that most recently fell below their thresholds'),
       steps: z
         .array(z.strictObject({ resource: z.enum(firstSteps), done: z.boolean() }))
-        .describe('What a first sale needs, and whether there is any of it; what I may not read is not there'),
+        .describe(
+          'The resources that a first sale needs, and whether each has a row; only those that the user may read',
+        ),
       jobs: z.array(job),
       recent: z.array(
         z.strictObject({ id: z.string(), resource: z.string(), title: z.string(), at: z.iso.datetime() }),

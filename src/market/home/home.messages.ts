@@ -1,6 +1,5 @@
-import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 import type { RecentJob } from './home.contract.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Messages of the home page. */
 export const messages = defineMessages('reports.home', {
@@ -12,7 +11,7 @@ export const messages = defineMessages('reports.home', {
   ),
   today: words('Aujourd’hui', 'Today', 'اليوم'),
   ordersToday: words('Commandes', 'Orders', 'الطلبات'),
-  captured: words('Encaissé', 'Paid in', 'المحصل'),
+  captured: words('Encaissé', 'Paid in', 'المبلغ المحصل'),
   weekBefore: words(
     '{{weekday}} dernier : {{before}}',
     'last {{weekday}}: {{before}}',
@@ -20,7 +19,7 @@ export const messages = defineMessages('reports.home', {
   ),
   dashboard: words('Ouvrir le tableau de bord', 'Open dashboard', 'فتح لوحة المتابعة'),
   jobs: words('Vos travaux du jour', 'Your jobs today', 'أعمالك اليوم'),
-  recent: words('Repris récemment', 'Recent work', 'عملت عليه مؤخرًا'),
+  recent: words('Récents', 'Recent work', 'عملت عليه مؤخرًا'),
   recentNone: words(
     'Ce que vous ouvrez ou modifiez se retrouve ici.',
     'What you open or edit shows up here.',
@@ -57,7 +56,7 @@ export const messages = defineMessages('reports.home', {
 export const jobWords: Readonly<Record<string, Words>> = defineMessages('reports.home.job', {
   import: words('Import', 'Import', 'استيراد'),
   activate: words('Activation', 'Activation', 'تفعيل'),
-  deactivate: words('Désactivation', 'Deactivation', 'إلغاء التفعيل'),
+  deactivate: words('Désactivation', 'Deactivation', 'تعطيل'),
   delete: words('Suppression', 'Deletion', 'حذف'),
   restore: words('Rétablissement', 'Restoration', 'استعادة'),
 })
@@ -68,11 +67,11 @@ export const someJob = defineMessages('reports.home.someJob', words('Travail', '
 /** The names of the states of a job. */
 export const stateWords: Readonly<Record<RecentJob['state'], Words>> = defineMessages('reports.home.state', {
   queued: words('en attente', 'waiting', 'في الانتظار'),
-  running: words('en cours', 'running', 'جار'),
+  running: words('en cours', 'running', 'جارٍ'),
   ready: words('à vérifier', 'to be checked', 'للتحقق'),
-  checking: words('vérification en cours', 'being checked', 'جار التحقق'),
+  checking: words('vérification en cours', 'being checked', 'جارٍ التحقق'),
   checked: words('à confirmer', 'to be confirmed', 'للتأكيد'),
-  committing: words('écriture en cours', 'being saved', 'جارية الكتابة'),
+  committing: words('écriture en cours', 'being saved', 'جارٍ الحفظ'),
   done: words('terminé', 'done', 'اكتمل'),
   failed: words('interrompu', 'interrupted', 'توقف'),
 })

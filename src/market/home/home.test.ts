@@ -8,7 +8,7 @@ import type { HomeAnswer } from './home.contract.ts'
 import { listOf } from './home-lists.ts'
 import { homePath, waitingKinds } from './home.ts'
 
-describe('what home counts', () => {
+describe('the counts of the home page', () => {
   let shelf: CatalogueFixture
   let home: HomeAnswer
   const today = new Date().toISOString().slice(0, 10)
@@ -83,7 +83,7 @@ describe('what home counts', () => {
   const unlisted = ['failedMails', 'incompleteModes', 'drafts']
 
   test.each(waitingKinds.filter((kind) => !unlisted.includes(kind)))(
-    '%s is what the list holds that it leads to',
+    '%s equals the list to which it links',
     async (kind) => {
       expect((await listed(listOf(kind, home, 'nobody') ?? '')).total).toBe(home.waiting[kind])
     },
@@ -99,7 +99,7 @@ describe('what home counts', () => {
     expect([Number(notes) > 0, Number(discounts) > 0]).toEqual([true, true])
   })
 
-  test('waiting orders have the number and worth of their list, with the five oldest', async () => {
+  test('waiting orders have the number and value of their list, with the five oldest', async () => {
     expect(home.orders.map(({ kind, count }) => [kind, count])).toEqual([
       ['deliver', 7],
       ['collect', 2],
@@ -117,7 +117,7 @@ describe('what home counts', () => {
     expect(collect?.rows).toEqual([])
   })
 
-  test('a test order waits like any other and is worth nothing', async () => {
+  test('a test order waits like any other and has no value', async () => {
     const [deliver] = home.orders
     const [row] = deliver?.rows ?? []
     const mark = (test: boolean) =>
@@ -132,7 +132,7 @@ describe('what home counts', () => {
     await mark(false)
   })
 
-  test('the steps to a first sale are done where there is a row', () => {
+  test('the steps to a first sale are done when a row exists', () => {
     expect(home.steps).toEqual(
       ['provider', 'article', 'profile-id', 'payment-mode', 'customer', 'order'].map((resource) => ({
         resource,
@@ -141,7 +141,7 @@ describe('what home counts', () => {
     )
   })
 
-  test('a new Souk has every step before it, and one is done as soon as there is a row', async () => {
+  test('a new Souk has all steps open, and one is done as soon as a row exists', async () => {
     const fresh = await CatalogueFixture.open()
     const steps = async () =>
       ((await ask(fresh.app, 'GET', homePath, { token: '*' })).body.data as unknown as HomeAnswer).steps.map(

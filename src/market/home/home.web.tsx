@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MenuArea } from '#engine/definition/menu.ts'
-import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useSay, useLanguage } from '#engine/i18n/i18n.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { Tiles } from '#market/shared/open-page/arcade.web.tsx'
 import { greeting } from '#market/shared/greeting.web.ts'
 import { useNewShortcut } from '#engine/list/use-new-shortcut.web.ts'
-import { useNavigateTo } from '#engine/routing/link.web.tsx'
+import { useNavigateTo, AppLink } from '#engine/routing/link.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useReadableMenu } from '#engine/shell/menu/side-menu.web.tsx'
 import { orderSummary } from '#market/orders/resources.ts'
 import { FirstSteps, useFirstSteps } from './home-first-steps.web.tsx'
 import { Jobs, Recent } from './home-recent.web.tsx'
-import { Today } from './home-today.web.tsx'
 import { WaitingTasks } from './home-waiting.web.tsx'
 import { messages } from './home.messages.ts'
 import { homeQuery } from './home-query.web.ts'
@@ -19,6 +18,12 @@ import { unfinishedImports } from './home.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Skeleton } from '#engine/ui/skeleton.web.tsx'
 import classes from './home.module.css'
+import { IconArrowRight } from '@tabler/icons-react'
+import { localeOf } from '#engine/definition/locale.ts'
+import { dashboard } from '#market/dashboard/dashboard.ts'
+import { useFigures } from '#market/shared/charts/figures.web.ts'
+import { Sparkline } from '#market/shared/charts/sparkline.web.tsx'
+import type { HomeAnswer } from './home.contract.ts'
 
 const everyMinute = 60_000
 
@@ -32,7 +37,6 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
     select: (answer) => answer.data,
     staleTime: 0,
     refetchInterval: everyMinute,
-    refetchIntervalInBackground: false,
   })
   const go = useNavigateTo()
   // The keyboard shortcut for a new record creates an order.
@@ -78,5 +82,43 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
         </>
       )}
     </div>
+  )
+}
+
+/**
+ * Today’s figures, each compared with the same weekday of last week, with a line chart of the days between and a link
+ * to the dashboard.
+ */
+function Today({ days }: { readonly days: NonNullable<HomeAnswer['today']> }) {
+  const say = useSay()
+  const locale = localeOf(useLanguage())
+  const { count, money } = useFigures()
+  const [before, today] = [days[0], days.at(-1)]
+  if (!before || !today) return null
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(before.day))
+  const figure = (label: string, now: string, then: string) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi dir="ltr">{now}</bdi>
+        <small>{say(messages.weekBefore, { weekday, before: `\u2066${then}\u2069` })}</small>
+      </dd>
+    </div>
+  )
+  return (
+    <section className={classes.today} aria-labelledby="today">
+      <h2 id="today">{say(messages.today)}</h2>
+      <dl>
+        {figure(say(messages.ordersToday), count(today.orders), count(before.orders))}
+        {figure(say(messages.captured), money(today.captured), money(before.captured))}
+      </dl>
+      <div className={classes.line}>
+        <Sparkline values={days.map(({ captured }) => Number(captured))} />
+      </div>
+      <AppLink href={dashboard.screen}>
+        {say(messages.dashboard)}
+        <IconArrowRight size={16} aria-hidden="true" />
+      </AppLink>
+    </section>
   )
 }

@@ -1,14 +1,13 @@
 import type { AuditAction } from '#engine/audit/audit-actions.ts'
-import { say, words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, say, words, type Words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The sentence of each action. `{{what}}` is replaced by the record’s title. */
 const acts: Readonly<Record<AuditAction, Words>> = defineMessages('access.journal-actions.acts', {
   create: words('a créé la fiche {{what}}', 'created {{what}}', '· إنشاء {{what}}'),
   update: words('a modifié la fiche {{what}}', 'changed {{what}}', '· تعديل {{what}}'),
   activate: words('a activé la fiche {{what}}', 'activated {{what}}', '· تفعيل {{what}}'),
-  deactivate: words('a désactivé la fiche {{what}}', 'deactivated {{what}}', '· إيقاف {{what}}'),
+  deactivate: words('a désactivé la fiche {{what}}', 'deactivated {{what}}', '· تعطيل {{what}}'),
   delete: words('a supprimé la fiche {{what}}', 'deleted {{what}}', '· حذف {{what}}'),
   restore: words('a rétabli la fiche {{what}}', 'restored {{what}}', '· استعادة {{what}}'),
   export: words('a exporté : {{what}}', 'exported {{what}}', '· تصدير {{what}}'),
@@ -139,7 +138,7 @@ const names: Readonly<Record<AuditAction, Words>> = defineMessages('access.journ
   create: words('Créations', 'Creations', 'الإنشاء'),
   update: words('Modifications', 'Changes', 'التعديل'),
   activate: words('Activations', 'Activations', 'التفعيل'),
-  deactivate: words('Désactivations', 'Deactivations', 'الإيقاف'),
+  deactivate: words('Désactivations', 'Deactivations', 'التعطيل'),
   delete: words('Suppressions', 'Deletions', 'الحذف'),
   restore: words('Rétablissements', 'Restorations', 'الاستعادة'),
   export: words('Exports', 'Exports', 'التصدير'),
@@ -203,7 +202,7 @@ function lookUp(table: Readonly<Record<string, Words>>, action: string): Words |
   return table[action]
 }
 
-/** The parts of an action’s sentence before and after the record’s title. `after` is null when the sentence contains no title. */
+/** Splits the sentence of an action at the record’s title. `after` is null when the sentence contains no title. */
 export function actionSentenceParts(
   action: string,
   language: Language,

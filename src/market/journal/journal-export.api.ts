@@ -1,17 +1,16 @@
 import { resourcesIn } from '#engine/crud/reader-language.api.ts'
-import type { FastifyInstance } from 'fastify'
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { cellOf } from '#engine/import-export/table-files/cell.api.ts'
 import { fileNamed } from '#engine/import-export/export/downloads.api.ts'
 import { openTable } from '#engine/import-export/export/open-table.api.ts'
 import { readTable, tableParameters, withoutTableOptions } from '#engine/import-export/table-files/read-table.api.ts'
 import { propertiesOf } from '#engine/http/json-schema.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { parseWith } from '#engine/http/route.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { fieldOrTranslation } from '#engine/definition/translated.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { wallTime, todayIn } from '#engine/definition/days.ts'
@@ -21,7 +20,6 @@ import { journalPage } from './journal-page.api.ts'
 import { titlesPointedAt } from './journal-titles.api.ts'
 import { chapter, journalAsk, type JournalEntry } from './journal.contract.ts'
 import { journal, journalExport, journalPath } from './journal.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const rowsAtOnce = 500
 
@@ -46,7 +44,7 @@ const { system, secretPlaceholder } = defineMessages('access.journal-export.text
  * The route `…/export?format=csv|xlsx` with the filters of the journal. The file is streamed page by page, and the export is recorded in
  * the journal.
  */
-export function journalExportRoute(app: FastifyInstance, { database, resources: definitions }: Services): void {
+export const journalExportRoute: Area = (app, { database, resources: definitions }) => {
   const summary = 'Export: the journal as a table'
   const parameters = () => ({ ...tableParameters, ...propertiesOf(journalAsk) })
   app.downloads.serve(

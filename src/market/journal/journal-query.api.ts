@@ -47,13 +47,14 @@ export interface EntryRow {
 /** The result of one scan of the journal. */
 export interface ScanResult {
   readonly entries: readonly EntryRow[]
-  /** The last entry scanned, if more entries may follow it; otherwise null. */
+  /** The last entry scanned if more entries may follow it; null at the end of the journal. */
   readonly end: { readonly id: string; readonly at: string } | null
 }
 
 /**
- * The statement of one page. It scans the most selective index and filters a limited number of its entries. Ids increase with time, so all
- * filters use the same order. A period becomes a range of ids, and a comparison of moments makes it exact.
+ * The statement of one page. It reads the index of the most selective filter and applies the other filters to a limited
+ * number of entries. Ids increase with time, so every index has the same order. A period is searched as a range of ids;
+ * comparing the moments then excludes entries outside the period.
  */
 export function journalStatement({ filters, after, limit }: JournalQuery): Statement {
   const values = new SqlParameters()
@@ -115,8 +116,8 @@ function whereOf(conditions: readonly string[]): string {
 
 const mostWords = 8
 
-// The tolerance in milliseconds between an entry’s moment, at which its transaction started, and its id, which was created at its
-// insertion.
+// The maximum difference in milliseconds between the two times of an entry: its moment (the start of the transaction)
+// and the time in its UUIDv7 id (the insertion).
 const spread = 3_600_000
 
 /** The days of a period as moments in the organisation’s time zone. A moment is null if the period has no limit there. */

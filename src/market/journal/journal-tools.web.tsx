@@ -1,8 +1,8 @@
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
-import { callApi } from '#engine/http/client.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -20,20 +20,14 @@ type Filters = Readonly<Partial<Record<JournalFilter, string>>>
 const afterTyping = 350
 
 /** The filters of the journal. Their values are in the address. */
-export function JournalTools({
-  filters,
-  entries,
-}: {
-  readonly filters: Filters
-  readonly entries: readonly JournalEntry[]
-}) {
+export function JournalTools(props: { readonly filters: Filters; readonly entries: readonly JournalEntry[] }) {
+  const { filters, entries } = props
   const say = useSay()
   const language = useLanguage()
   const go = useNavigateTo()
   const { resources } = useRegistry()
   const { data } = useQuery({
-    queryKey: ['journal-choices'],
-    queryFn: ({ signal }) => callApi<typeof journalChoices>('GET', journalChoicesPath, { signal }),
+    ...apiQuery<typeof journalChoices>(['journal-choices'], journalChoicesPath),
     staleTime: 300_000,
   })
   const addressWith = (change: Filters): string => journal.screen + writeSearch({ ...filters, ...change })

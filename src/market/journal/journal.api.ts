@@ -1,8 +1,7 @@
 import { resourcesIn } from '#engine/crud/reader-language.api.ts'
-import type { FastifyInstance } from 'fastify'
 import { checkRoutes } from '#engine/audit/verification-routes.api.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -13,7 +12,7 @@ import { withTitles } from './journal-titles.api.ts'
 import { journalCheck, journalChoices, journalEntries, type JournalChoices } from './journal.contract.ts'
 
 /** The routes of the journal: pages of entries, choices of the filters, export, and the check of its hash chain. */
-export function journalRoutes(app: FastifyInstance, services: Services): void {
+export const journalRoutes: Area = (app, services) => {
   const { database, resources } = services
 
   route(app, journalEntries, async ({ query, change: { circumstances } }) =>

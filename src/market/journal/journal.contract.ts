@@ -35,7 +35,7 @@ export const journalEntries = contract({
   path: journalPath,
   demand: journalRead,
   chapter,
-  summary: 'The journal: who did what, when, from where, before and after',
+  summary: 'The journal of actions: actor, time, origin, and values before and after',
   query: journalAsk,
   answer: z.strictObject({
     data: z.array(
@@ -76,7 +76,7 @@ export const journalChoices = contract({
   path: journalChoicesPath,
   demand: journalRead,
   chapter,
-  summary: 'The people, resources and actions of the journal',
+  summary: 'The people, resources and actions by which the journal can be filtered',
   answer: dataSchema(
     z.strictObject({
       people: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),

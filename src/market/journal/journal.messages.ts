@@ -1,6 +1,4 @@
-import { plural } from '#engine/definition/plural.ts'
-import { words, type Words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, plural, words, type Words } from '#engine/definition/words.ts'
 
 /** Messages of the journal screen. */
 export const messages = defineMessages('access.journal', {
@@ -46,7 +44,7 @@ export const messages = defineMessages('access.journal', {
   checking: words('Vérification en cours…', 'Verifying…', 'جارٍ التحقق…'),
   check: words('Vérifier maintenant', 'Verify now', 'التحقق الآن'),
   linked: plural(
-    { one: 'Une trace scellée', other: '{{count}} traces scellées' },
+    { one: 'Une entrée scellée', other: '{{count}} entrées scellées' },
     { one: 'One sealed entry', other: '{{count}} sealed entries' },
     {
       zero: 'لا سجلات مختومة',

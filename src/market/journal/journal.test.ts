@@ -33,7 +33,7 @@ describe('The journal', () => {
   })
   afterAll(() => shelf.close())
 
-  test('shows who did what to which record, the latest first, and deleted records by their last title', async () => {
+  test('shows the actor, the action and the record, latest first, and deleted records by their last title', async () => {
     const { data } = await read()
     expect(data.map(({ actorName, action, title, there }) => [actorName, action, title, there])).toEqual([
       ['Leïla', 'reveal', '', false],
@@ -45,7 +45,7 @@ describe('The journal', () => {
     expect((data[3] as JournalEntry).changes).toEqual({ 'name.fr': ['Atlas', '=Atlas+1'] })
   })
 
-  test('is filtered by person, act, resource, record, period and words, and by several of them', async () => {
+  test('is filtered by person, action, resource, record, period and words, alone or combined', async () => {
     expect(await seen(`person=${stranger.id}`)).toEqual(['reveal '])
     expect(await seen('action=update')).toEqual(['update =Atlas+1'])
     expect(await seen(`resource=brand&record=${one.id}`)).toHaveLength(2)
@@ -59,7 +59,7 @@ describe('The journal', () => {
       expect((await ask(shelf.app, 'GET', `${journalPath}?${wrong}`, { token: reader })).status).toBe(400)
   })
 
-  test('says how far it has searched when matches are rare, and continues from there', async () => {
+  test('shows how far it has searched when matches are rare, and continues from there', async () => {
     await shelf.database.query({
       text: `insert into audit_entry (id, action, resource)
         select uuid, 'sign-in', 'user' from unnest($1::uuid[]) as uuid`,
@@ -81,7 +81,7 @@ describe('The journal', () => {
     expect([ids.length, new Set(ids).size, ids.toSorted().toReversed()]).toEqual([250, 250, ids])
   })
 
-  test('offers the people, acts and resources that its filters accept', async () => {
+  test('offers the people, actions and resources that its filters accept', async () => {
     const { body } = await ask(shelf.app, 'GET', journalChoicesPath, { token: reader })
     const { people, actions, resources } = body.data as JournalChoices
     expect(people.map(({ name }) => name)).toEqual(['Essai', 'Leïla'])

@@ -1,6 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileTypeCsv, IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { dayOf, todayIn } from '#engine/definition/days.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
@@ -14,15 +14,18 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
-import { JournalCheck } from './journal-check.web.tsx'
 import { JournalLine } from './journal-line.web.tsx'
 import { JournalTools } from './journal-tools.web.tsx'
-import { messages } from './journal.messages.ts'
-import type { journalEntries, JournalEntry } from './journal.contract.ts'
-import { journal, journalExport, journalFilters, journalPath, type JournalFilter } from './journal.ts'
+import { messages, faultLocation, faultMessages } from './journal.messages.ts'
+import type { journalEntries, JournalEntry, journalCheck } from './journal.contract.ts'
+import { journal, journalExport, journalFilters, journalPath, type JournalFilter, journalCheckPath } from './journal.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import trail from '#engine/ui/trail.module.css'
 import classes from './journal.module.css'
+import { apiQuery } from '#engine/http/api-query.web.ts'
+import { useEffect } from 'react'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
+import { onTopic } from '#engine/live/live.web.ts'
 
 const signs = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet } as const
 
@@ -104,4 +107,67 @@ export function Journal() {
 function byDay(entries: readonly JournalEntry[]): readonly { day: string; those: readonly JournalEntry[] }[] {
   const days = Map.groupBy(entries, ({ at }) => dayOf(at, organisation.zone))
   return [...days].map(([day, those]) => ({ day, those }))
+}
+
+const whileChecking = 2000
+
+/** The last check of the trail’s hash chain, the faults found, and the button that starts a new check. */
+function JournalCheck() {
+  const say = useSay()
+  const language = useLanguage()
+  const cache = useQueryClient()
+  const queryKey = ['journal-check']
+  const { data } = useQuery({
+    ...apiQuery<(typeof journalCheck)['read']>(queryKey, journalCheckPath),
+    // The live message about a short check may arrive before the response that started the check, so the query also polls.
+    refetchInterval: (query) => (query.state.data?.data?.checking ? whileChecking : false),
+  })
+  useEffect(() => onTopic('audit-check', () => void cache.invalidateQueries({ queryKey: ['journal-check'] })), [cache])
+  const check = useMutation({
+    mutationFn: () => callApi<(typeof journalCheck)['check']>('POST', journalCheckPath),
+    onSuccess: (answer) => cache.setQueryData(queryKey, answer),
+  })
+  const state = data?.data
+  if (!state) return null
+  const { checking, checkedAt, checkedTo, faults, linked } = state
+  return (
+    <div
+      className={classes.check}
+      data-found={faults.length > 0 ? 'faults' : checkedAt === null ? 'nothing' : 'whole'}
+      role="status"
+    >
+      {faults.length > 0 ? (
+        <IconAlertTriangle size={18} aria-hidden="true" />
+      ) : (
+        <IconShieldCheck size={18} aria-hidden="true" />
+      )}
+      <div>
+        {faults.length > 0 && <strong>{say(messages.faults)}</strong>}
+        <p>
+          {checking
+            ? say(messages.checking)
+            : checkedAt === null
+              ? say(messages.never)
+              : say(messages.checked, {
+                  place: writeNumber(checkedTo ?? 0, language),
+                  when: writeInstant(new Date(checkedAt), language),
+                })}
+          {' · '}
+          {say(messages.linked, { count: linked })}
+        </p>
+        {faults.length > 0 && (
+          <ul>
+            {faults.slice(0, 5).map(({ kind, position, entry }) => (
+              <li key={`${kind} ${position} ${entry}`}>
+                {say(faultLocation, { place: position ?? '–', entry: entry ?? '–' })} : {say(faultMessages[kind])}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Button tone="quiet" disabled={checking || check.isPending} onClick={() => check.mutate()}>
+        {say(messages.check)}
+      </Button>
+    </div>
+  )
 }

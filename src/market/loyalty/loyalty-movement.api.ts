@@ -4,9 +4,7 @@ import { Problem, problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Override } from '#engine/server/services.api.ts'
 import { lockPoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
-import { loyaltyMovementMessages } from './loyalty-movement.messages.ts'
-
-const { most } = loyaltyMovementMessages
+import { most } from './loyalty-movement.messages.ts'
 
 const tooFew = problemKind(
   'points_missing',

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages for refused corrections of points. */
-export const loyaltyMovementMessages = defineMessages('loyalty.loyalty-movement', {
+export const { most } = defineMessages('loyalty.loyalty-movement', {
   most: words(
     'Le solde du client est de {{balance}} : il n’en perd pas davantage',
     'The customer’s balance is {{balance}}: they cannot lose more',

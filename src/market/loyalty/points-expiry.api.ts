@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import { systemActor } from '#engine/audit/entry.api.ts'
 import { every, hour } from '#engine/jobs/repeating-task.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { lockPoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
 
@@ -28,7 +27,7 @@ export async function expirePoints(database: Database, stopping?: AbortSignal): 
 }
 
 /** Writes off expired points every hour. Payments with points check the expiry themselves. */
-export function pointsExpiry(app: FastifyInstance, { database }: Services): void {
+export const pointsExpiry: Area = (app, { database }) => {
   every(app, {
     name: 'points that expire',
     milliseconds: hour,

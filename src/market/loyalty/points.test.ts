@@ -24,7 +24,7 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
   const preview = (id: string, body: object) =>
     ask(points.shop.shelf.app, 'POST', `${order.path}/${id}/refunds/preview`, { body })
 
-  test('are earned once an order is completed, at what its lines said when they were ordered, and once', async () => {
+  test('are earned once when an order is completed, as its lines stated when they were ordered', async () => {
     const id = await points.place(3)
     await points.shop.pay(id)
     expect(await points.pointsOf(id)).toMatchObject({ earned: 0, toEarn: 21, spent: 0, balance: 0 })
@@ -52,7 +52,7 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     expect(await points.movements(id)).toEqual([])
   })
 
-  test('pay an order in part; the refund of that part gives them back, and what the order earned is taken back', async () => {
+  test('pay an order in part; refunding that part returns them, and earned points are taken back', async () => {
     await empty()
     await points.correct(60)
     const id = await points.place()
@@ -81,7 +81,7 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     expect(await points.pointsOf(id)).toMatchObject({ earned: 0, spent: 0 })
   })
 
-  test('that were earned and spent are deducted from the refund, as in its preview, and nothing is refused', async () => {
+  test('that were earned and spent are deducted from the refund, as in its preview', async () => {
     await empty()
     const id = await points.complete(2)
     const other = await points.place()
@@ -120,7 +120,7 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     await expect(direct).rejects.toThrow('loyalty_account_balance_check')
   })
 
-  test('are paid with by the customer too, as far as they go; the rest is asked for as before', async () => {
+  test('can be used by the customer as far as they suffice, and the rest is paid in another way', async () => {
     await empty()
     const id = await points.place()
     const { app } = points.shop.shelf
@@ -180,7 +180,7 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     expect(JSON.stringify(entry?.changes)).toContain('Geste commercial')
   })
 
-  test('agree in the report, the ledger and each customer’s balance, and money is unchanged', async () => {
+  test('agree in the report, the ledger and each customer’s balance, and do not change money', async () => {
     const { app, database } = points.shop.shelf
     const { body } = await ask(app, 'GET', '/api/reports/loyalty-points')
     const { totals } = body as unknown as { totals: Record<string, unknown> }

@@ -1,8 +1,6 @@
 import type { NoticeKind } from '#engine/definition/notice.ts'
-import { plural } from '#engine/definition/plural.ts'
-import { say, words } from '#engine/definition/words.ts'
+import { defineMessages, plural, say, words } from '#engine/definition/words.ts'
 import { user } from '#market/accounts/user.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const title = defineMessages(
   'access.failed-mail-notice.title',

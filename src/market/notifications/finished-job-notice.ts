@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import type { NoticeKind } from '#engine/definition/notice.ts'
-import { say, words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, say, words, type Words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { localizedText } from '#engine/http/contract.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const finished = z.object({
   kind: z.string(),
@@ -22,7 +21,7 @@ export type FinishedJob = z.infer<typeof finished>
 
 const titles: Readonly<Record<string, Words>> = defineMessages('access.finished-job-notice.titles', {
   activate: words('Activation terminée', 'Activation finished', 'انتهى التفعيل'),
-  deactivate: words('Désactivation terminée', 'Deactivation finished', 'انتهى الإيقاف'),
+  deactivate: words('Désactivation terminée', 'Deactivation finished', 'انتهى التعطيل'),
   delete: words('Suppression terminée', 'Deletion finished', 'انتهى الحذف'),
   edit: words('Modification terminée', 'Change finished', 'انتهى التعديل'),
   revert: words('Retour en arrière terminé', 'Reverting finished', 'انتهى التراجع'),

@@ -20,7 +20,7 @@ import { noticeKinds } from './notice-kinds.api.ts'
 
 const url = 'https://souk.test'
 
-describe('Notifications and their recipients', () => {
+describe('notifications', () => {
   let shelf: CatalogueFixture
   let worker: Row
 
@@ -169,7 +169,7 @@ describe('Notifications and their recipients', () => {
     ])
   })
 
-  test('checking a session does not count as using it, and returns its current permissions', async () => {
+  test('checking a session does not count as use, and returns its current permissions', async () => {
     const { database } = shelf
     const sessionId = randomUUIDv7()
     await database.query({

@@ -1,7 +1,6 @@
 import type { NoticeKind } from '#engine/definition/notice.ts'
-import { say, words } from '#engine/definition/words.ts'
+import { defineMessages, say, words } from '#engine/definition/words.ts'
 import { settings } from '#market/settings/organisation.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const { title, detail } = defineMessages('access.zone-tables-notice.text', {
   title: words(

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { ownRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { ownedRows } from '#engine/crud/owned-rows.api.ts'
 import { listQuerySchema, rowsAnswer, sendPage } from '#engine/crud/row-contracts.api.ts'
@@ -6,7 +5,7 @@ import { parseRow } from '#engine/crud/write.api.ts'
 import { byId, type AnswerOf } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { Problem, type ProblemDetail } from '#engine/definition/problem.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
@@ -16,9 +15,7 @@ import { orderStatuses } from '#market/workflow/order-statuses.contract.ts'
 import { orderCounts } from './order-timeline.contract.ts'
 import { order } from './order.ts'
 import type { OrderStatusSummary } from '#market/workflow/order-status-summary.ts'
-import { bulkEventsMessages } from './bulk-events.messages.ts'
-
-const { inOtherStatus, orderNotFound } = bulkEventsMessages
+import { inOtherStatus, orderNotFound } from './bulk-events.messages.ts'
 
 const mostStatuses = 200
 
@@ -26,7 +23,7 @@ const mostStatuses = 200
  * Routes for many orders: the statuses, the number of orders in each status, and one event on a selection, with a receipt for each
  * order.
  */
-export function bulkEventRoutes(app: FastifyInstance, services: Services): void {
+export const bulkEventRoutes: Area = (app, services) => {
   const desk = new OrderStateMachine(services)
   const orders = repositoryOf(order, services)
   const { database } = services

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The refusal messages in the receipts of an event on many orders. */
-export const bulkEventsMessages = defineMessages('orders.bulk-events', {
+export const { inOtherStatus, orderNotFound } = defineMessages('orders.bulk-events', {
   inOtherStatus: words(
     'Cet événement ne part pas de l’état de la commande',
     'This event does not start from the order’s status',

@@ -1,10 +1,9 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the event consequences. */
 export const messages = defineMessages('orders.event-consequences', {
   notYours: words(
-    'L’argent reste à rendre, par quelqu’un qui a le droit de rembourser',
+    'Remboursement à faire par une personne habilitée',
     'The money still has to be refunded, by someone allowed to refund',
     'يبقى المال للرد، من قبل من له حق الاسترداد',
   ),
@@ -14,9 +13,5 @@ export const messages = defineMessages('orders.event-consequences', {
     'العميل يعترض على الدفع: أنت تسلّم رغم النزاع',
   ),
   becomes: words('L’état devient « {{status}} »', 'The status becomes “{{status}}”', 'تصبح الحالة «{{status}}»'),
-  final: words(
-    'Rien ne mène plus loin : c’est définitif',
-    'Nothing follows: this is final',
-    'لا شيء بعد ذلك: هذا نهائي',
-  ),
+  final: words('État final', 'Nothing follows: this is final', 'لا شيء بعد ذلك: هذا نهائي'),
 })

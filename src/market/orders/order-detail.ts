@@ -1,7 +1,7 @@
 import type { Choice } from '#engine/definition/field.ts'
 import { fieldProblem } from '#engine/definition/problem.ts'
 import { ownedBy, resource, type Rule } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { money } from '#engine/fields/numbers/money.ts'
@@ -9,17 +9,16 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { plan } from '#market/shared/plan/plan.ts'
 import { orderDetailSummary } from './resources.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const sellsSomething: Rule = ({ articleId, plackId }) =>
   (articleId ?? plackId) ? [] : [fieldProblem('articleId', 'required')]
 
 /** The states of a line’s stock. */
 export const lineStates = defineMessages('orders.order-detail', [
-  { value: 'none', label: words('Pas engagé', 'Not committed', 'غير ملتزم به'), colour: 'gray' },
+  { value: 'none', label: words('Non réservé', 'Not reserved', 'غير محجوز'), colour: 'gray' },
   { value: 'reserved', label: words('Réservé', 'Reserved', 'محجوز'), colour: 'yellow' },
-  { value: 'taken', label: words('Pris', 'Taken', 'مأخوذ'), colour: 'green' },
-  { value: 'released', label: words('Libéré', 'Released', 'محرر'), colour: 'gray' },
+  { value: 'taken', label: words('Sorti du stock', 'Taken from stock', 'مسحوب من المخزون'), colour: 'green' },
+  { value: 'released', label: words('Libéré', 'Released', 'أُلغي حجزه'), colour: 'gray' },
   { value: 'cancelled', label: words('Annulé', 'Cancelled', 'ملغى'), colour: 'gray' },
   { value: 'returned', label: words('Rendu', 'Returned', 'مرتجع'), colour: 'orange' },
   { value: 'lost', label: words('Passé en perte', 'Written off', 'مشطوب'), colour: 'red' },
@@ -102,7 +101,7 @@ export const orderDetail = resource({
       sort: null,
     },
     delivers: choice({
-      label: words('Livre', 'Delivers', 'يسلم'),
+      label: words('Type de livraison', 'Delivery type', 'نوع التسليم'),
       required: true,
       managed: true,
       choices: [

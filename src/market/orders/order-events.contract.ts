@@ -28,7 +28,7 @@ export const offeredEvents = contract({
   method: 'GET',
   path: `${order.path}/:id/events`,
   demand: 'order:read',
-  summary: 'The events that leave an order’s status, each allowed or with why not',
+  summary: 'The events of an order’s status, each with the reasons that block it',
   params: byId,
   answer: dataSchema(
     z.strictObject({
@@ -42,14 +42,16 @@ export const offeredEvents = contract({
         z.strictObject({
           id: z.uuid(),
           targetId: z.uuid(),
-          target: localizedText.describe('What the status it leads to is called'),
+          target: localizedText.describe('The name of the target status'),
           name: localizedText,
           trigger: z.enum(triggers.map(({ value }) => value)),
           needsNote: z.boolean(),
-          effects: z.array(z.enum(effects.map(({ value }) => value))).describe('What it does besides moving the order'),
-          final: z.boolean().describe('Whether nothing leads on from there'),
-          refunds: z.boolean().describe('Whether money is to go back with it'),
-          disputed: z.boolean().describe('Whether it delivers an order whose payment the customer disputes'),
+          effects: z
+            .array(z.enum(effects.map(({ value }) => value)))
+            .describe('The effects in addition to the status change'),
+          final: z.boolean().describe('Whether the target status has no further events'),
+          refunds: z.boolean().describe('Whether the event refunds money'),
+          disputed: z.boolean().describe('Whether it delivers an order with a disputed payment'),
           allowed: z.boolean(),
           reasons: z.array(localizedText),
         }),
@@ -70,7 +72,7 @@ export const fireEvent = contract({
   method: 'POST',
   path: `${order.path}/:id/events`,
   demand: 'order:update',
-  summary: 'Fires an event: the only way an order moves',
+  summary: 'Fire an event, which is the only way to change the status of an order',
   params: byId,
   body: z.strictObject({
     eventId: identifier,
@@ -86,13 +88,13 @@ export const fireEvent = contract({
 
 const most = 100
 
-/** Fires an event of many orders. */
+/** Fires the same event on many orders. */
 export const fireEventOnMany = contract({
   name: 'fireEventOnOrders',
   method: 'POST',
   path: `${order.path}/events`,
   demand: 'order:update',
-  summary: 'Fires one event on a selection of orders; answers a receipt for each',
+  summary: 'Fire one event on a selection of orders; returns a receipt for each',
   body: z.strictObject({
     ids: z.array(identifier).min(1).max(most),
     eventId: identifier,
@@ -105,7 +107,7 @@ export const fireEventOnMany = contract({
         id: z.uuid(),
         number: z.string().nullable(),
         moved: z.boolean(),
-        reasons: z.array(localizedText).describe('Why it stayed'),
+        reasons: z.array(localizedText).describe('The reasons why the order was not changed'),
       }),
     ),
   ),

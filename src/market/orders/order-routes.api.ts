@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import { runIdempotently } from '#engine/crud/idempotency.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { OrderStateMachine } from './state-machine/order-state-machine.api.ts'
 import { fireEvent, offeredEvents } from './order-events.contract.ts'
@@ -12,7 +11,7 @@ import { openingsOf } from '#market/shared/closures.api.ts'
 import { order } from './order.ts'
 
 /** The routes of orders beyond the standard ones: events, timeline and profiles. */
-export function orderRoutes(app: FastifyInstance, services: Services): void {
+export const orderRoutes: Area = (app, services) => {
   const desk = new OrderStateMachine(services)
   const orders = repositoryOf(order, services)
   const { database } = services

@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the order timeline tab. */
 export const messages = defineMessages('orders.order-timeline-tab', {
@@ -10,5 +9,5 @@ export const messages = defineMessages('orders.order-timeline-tab', {
 
 /** The name of Souk as an actor in the timeline. */
 export const orderTimelineTabMessages = defineMessages('orders.order-timeline-tab.screen', {
-  systemActorName: words('Souk, de lui-même', 'Souk, by itself', 'Souk تلقائيًا'),
+  systemActorName: words('Automatique', 'Automatic', 'تلقائي'),
 })

@@ -46,7 +46,7 @@ function NoteBox({ row }: { readonly row: Row }) {
       try {
         await add(typed.note.trim(), key, confirmation)
       } catch (error) {
-        // A refused note is put back into the box for correction.
+        // The server refused the note, so its text is put back into the box for correction.
         form.begin(typed)
         throw error
       }

@@ -7,7 +7,7 @@ import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { isStepSql, standsSql } from '#market/shared/order-steps.api.ts'
 import type { HeldProfile, Transition } from './order-timeline.contract.ts'
 
-/** The current and former eSIM profiles of an order’s lines, if the actor may see them. */
+/** The eSIM profiles that an order’s lines have or had, if the actor may see them. */
 export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promise<HeldProfile[]> {
   const values = new SqlParameters()
   return on.query({

@@ -8,7 +8,7 @@ import { orderSteps } from '#market/shared/order-steps.ts'
 import { order } from './order.ts'
 import { lineStates } from './order-detail.ts'
 
-/** The schema of a current or former profile of an order line. */
+/** The schema of a profile that an order line has or had. */
 export const heldProfile = z.strictObject({
   id: z.uuid(),
   iccid: z.string(),
@@ -17,11 +17,11 @@ export const heldProfile = z.strictObject({
   state: z.enum(stockStates),
   deviceState: z.string().nullable(),
   orderDetailId: z.uuid(),
-  lineState: z.enum(lineStates.map(({ value }) => value)).describe('What became of the stock of its line'),
-  validityDays: z.int().nullable().describe('How long the plan lasts that was sold; null where that was not said'),
-  subscriptionId: z.uuid().nullable().describe('The subscription that runs on it'),
+  lineState: z.enum(lineStates.map(({ value }) => value)).describe('The stock state of its line'),
+  validityDays: z.int().nullable().describe('The validity of the sold plan in days; null if it has none'),
+  subscriptionId: z.uuid().nullable().describe('The active subscription to the profile'),
   at: z.iso.datetime(),
-  releasedAt: z.iso.datetime().nullable().describe('Null while it is held'),
+  releasedAt: z.iso.datetime().nullable().describe('Null while the order has the profile'),
 })
 
 /** The schema of a timeline entry of an order. */
@@ -29,7 +29,7 @@ export const transition = z.strictObject({
   id: z.string(),
   eventId: z.uuid().nullable(),
   fromId: z.uuid().nullable(),
-  toId: z.uuid().nullable().describe('Null where the order stayed: `step` says what happened besides its moves'),
+  toId: z.uuid().nullable().describe('Null if the status stays the same; `step` then says what happened'),
   step: z.enum(orderSteps.map(({ value }) => value)).nullable(),
   name: localizedText,
   actorKind: z.enum(['system', 'user', 'provider']),
@@ -43,7 +43,7 @@ export const orderTimeline = contract({
   method: 'GET',
   path: `${order.path}/:id/timeline`,
   demand: 'order:read',
-  summary: 'Everything that happened to an order, the newest first',
+  summary: 'The timeline of an order, newest first',
   params: byId,
   answer: dataSchema(z.array(transition)),
 })
@@ -56,7 +56,7 @@ export const orderDeliveries = contract({
   method: 'GET',
   path: `${order.path}/:id/deliveries`,
   demand: 'order:read',
-  summary: 'From when the lines of an order are delivered whose provider is closed now',
+  summary: 'The times from which lines are delivered whose provider is closed now',
   params: byId,
   answer: dataSchema(z.array(z.strictObject({ orderDetailId: z.uuid(), from: z.iso.datetime() }))),
 })
@@ -66,7 +66,7 @@ export const addNote = contract({
   method: 'POST',
   path: `${order.path}/:id/notes`,
   demand: 'order:update',
-  summary: 'Adds an internal note to what happened to an order: the team reads it, nobody else does',
+  summary: 'Add an internal note to the timeline of an order; only staff can read it',
   params: byId,
   body: z.strictObject({ note: requiredNote, ...confirmation }),
   answer: dataSchema(z.strictObject({ id: z.uuid().describe('The note’s `eventId` in the timeline') })),
@@ -79,7 +79,7 @@ export const withdrawNote = contract({
   method: 'DELETE',
   path: `${order.path}/:id/notes/:noteId`,
   demand: 'order:update',
-  summary: 'Takes an internal note of one’s own back: it is told no more',
+  summary: 'Withdraw one of my internal notes',
   params: byId.extend({ noteId: identifier }),
   answer: null,
 })
@@ -89,12 +89,12 @@ export const orderProfiles = contract({
   method: 'GET',
   path: `${order.path}/:id/profiles`,
   demand: 'profile-id:read',
-  summary: 'The eSIM profiles that an order’s lines hold or held',
+  summary: 'The eSIM profiles that an order’s lines have or had',
   params: byId,
   answer: dataSchema(z.array(heldProfile)),
 })
 
-/** A current or former profile of an order line. */
+/** A profile that an order line has or had. */
 export type HeldProfile = AnswerOf<typeof orderProfiles>['data'][number]
 
 /** Reads the number of orders in each status. */
@@ -102,6 +102,6 @@ export const orderCounts = contract({
   method: 'GET',
   path: `${order.path}/counts`,
   demand: 'order:read',
-  summary: 'How many orders stand in each status',
+  summary: 'The number of orders in each status',
   answer: dataSchema(z.array(z.strictObject({ statusId: z.uuid(), count: z.int() }))),
 })

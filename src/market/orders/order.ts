@@ -23,7 +23,7 @@ const own: Own = {
 /** A field without sorting, because an index for it would slow down the placing of orders. */
 const unordered = <Of extends Field>(field: Of) => ({ ...field, sort: null })
 
-/** A sum whose database default is zero. */
+/** Makes zero the default of a field's column. */
 const zeroAtFirst = <Of extends Field>(field: Of) => ({ ...field, column: { ...field.column, default: '0' } })
 
 /** An order of a customer, at the prices of the time when its lines were entered. Only the events of its workflow change its status. */
@@ -146,7 +146,7 @@ export const order = resource({
       label: words('Échéance', 'Due', 'الاستحقاق'),
       hint: words(
         'Quand le temps fera avancer la commande d’elle-même.',
-        'When the order will move by itself.',
+        'When the order will move automatically.',
         'متى يحرك الوقت الطلب تلقائيًا.',
       ),
       managed: true,

@@ -15,7 +15,10 @@ import { order } from './order.ts'
 
 const OrderEntry = lazyComponent(() => import('./entry/order-entry.web.tsx'))
 
-/** The screen of an order: the entry page for a new order; otherwise its status, its possible and blocked actions, and its contents. */
+/**
+ * The screen of an order. A new order shows the entry page; any other order shows its status, its possible and blocked
+ * actions, and its contents.
+ */
 export function orderScreen(parts: OrderParts) {
   const Overview = orderOverview(parts)
   const Acts = (props: { readonly row: Row<typeof order> }) => <OfferedActs {...props} parts={parts} />

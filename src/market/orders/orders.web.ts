@@ -1,5 +1,6 @@
+import { dataQuery } from '#engine/http/api-query.web.ts'
 import type { Confirmation } from '#engine/form/use-form.web.ts'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import type { fireEvent, OfferedEvent, offeredEvents } from './order-events.contract.ts'
@@ -23,69 +24,32 @@ const keyOf = ({ id, version }: Row, part: string) => ['list', 'order', id, part
 
 /** The events that an order’s status offers. */
 export const eventsOf = (row: Row) =>
-  queryOptions({
-    queryKey: keyOf(row, 'events'),
-    queryFn: async ({ signal }) => {
-      const request = { params: { id: row.id }, signal }
-      return (await callApi<typeof offeredEvents>('GET', `${order.path}/:id/events`, request)).data
-    },
-  })
+  dataQuery<typeof offeredEvents>(keyOf(row, 'events'), `${order.path}/:id/events`, { params: { id: row.id } })
 
 /** The timeline of an order, newest first. */
 export const timelineOf = (row: Row) =>
-  queryOptions({
-    queryKey: keyOf(row, 'timeline'),
-    queryFn: async ({ signal }) => {
-      const request = { params: { id: row.id }, signal }
-      return (await callApi<typeof orderTimeline>('GET', `${order.path}/:id/timeline`, request)).data
-    },
-  })
+  dataQuery<typeof orderTimeline>(keyOf(row, 'timeline'), `${order.path}/:id/timeline`, { params: { id: row.id } })
 
 /** The eSIM profiles of an order. */
 export const profilesOf = (row: Row) =>
-  queryOptions({
-    queryKey: keyOf(row, 'profiles'),
-    queryFn: async ({ signal }) => {
-      const request = { params: { id: row.id }, signal }
-      return (await callApi<typeof orderProfiles>('GET', `${order.path}/:id/profiles`, request)).data
-    },
-  })
+  dataQuery<typeof orderProfiles>(keyOf(row, 'profiles'), `${order.path}/:id/profiles`, { params: { id: row.id } })
 
 /** The delivery times of order lines whose provider is closed now. */
 export const deliveriesOf = (row: Row) =>
-  queryOptions({
-    queryKey: keyOf(row, 'deliveries'),
-    queryFn: async ({ signal }) => {
-      const request = { params: { id: row.id }, signal }
-      return (await callApi<typeof orderDeliveries>('GET', `${order.path}/:id/deliveries`, request)).data
-    },
+  dataQuery<typeof orderDeliveries>(keyOf(row, 'deliveries'), `${order.path}/:id/deliveries`, {
+    params: { id: row.id },
   })
 
 /** The hand-over status of an order’s eSIMs. */
 export const handOverOf = (row: Row) =>
-  queryOptions({
-    queryKey: keyOf(row, 'hand-over'),
-    queryFn: async ({ signal }) => {
-      const request = { params: { id: row.id }, signal }
-      return (await callApi<typeof handOverStanding>('GET', `${order.path}/:id/hand-over`, request)).data
-    },
-  })
+  dataQuery<typeof handOverStanding>(keyOf(row, 'hand-over'), `${order.path}/:id/hand-over`, { params: { id: row.id } })
 
 /** The points of an order and its customer’s balance. */
 export const pointsOf = (row: Row) =>
-  queryOptions({
-    queryKey: keyOf(row, 'points'),
-    queryFn: async ({ signal }) => {
-      const request = { params: { id: row.id }, signal }
-      return (await callApi<typeof orderPointsOf>('GET', `${order.path}/:id/points`, request)).data
-    },
-  })
+  dataQuery<typeof orderPointsOf>(keyOf(row, 'points'), `${order.path}/:id/points`, { params: { id: row.id } })
 
 /** The number of orders in each status. */
-export const countsQuery = queryOptions({
-  queryKey: ['list', 'order', 'counts'],
-  queryFn: async ({ signal }) => (await callApi<typeof orderCounts>('GET', `${order.path}/counts`, { signal })).data,
-})
+export const countsQuery = dataQuery<typeof orderCounts>(['list', 'order', 'counts'], `${order.path}/counts`)
 
 /** Hook that fires an event of an order and refreshes all data that may show the order. */
 export function useFireEvent() {

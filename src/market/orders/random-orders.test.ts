@@ -87,7 +87,7 @@ describe('random actions on orders', () => {
         return
       }
       if (one.act === 'cut') {
-        // Simulates a database restart during the actions.
+        // Cutting all connections simulates a database restart during the actions.
         await database.query({
           text: `select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`,

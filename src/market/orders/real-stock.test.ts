@@ -82,7 +82,7 @@ describe('only existing stock is sold', () => {
       ])
     })
 
-    test('entered as a piece by a former version is delivered by profiles all the same', async () => {
+    test('entered as a piece by an earlier version is delivered by profiles', async () => {
       const articleId = await shop.article(plan)
       const sold = await shop.profile(articleId)
       const id = await shop.placed([{ articleId, quantity: 1 }])

@@ -38,7 +38,7 @@ test('a payment note or refund reason that may contain a card number needs confi
   expect(await confirmationsOf(id)).toEqual(['note', 'reason'])
 })
 
-test('a number as cards print it is refused for good, confirmed or not', async () => {
+test('a number in the printed format of cards is always refused, confirmed or not', async () => {
   const id = await shop.order()
   for (const confirmed of [[], ['note']]) {
     const refused = await shop.pay(id, { note: printed, confirmed })
@@ -59,7 +59,7 @@ test('an order’s note needs confirmation, and bodies without confirmation refu
   expect([name.status, name.body.details?.[0]?.constraint]).toEqual([400, 'cardInText'])
 })
 
-test('the trail has a resource for every act whose doubtful texts may be confirmed', async () => {
+test('the trail has a resource for every action whose doubtful texts may be confirmed', async () => {
   const { paths } = (await shop.shelf.app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>()
   const acts = Object.entries(paths).filter(([, operations]) =>
     JSON.stringify(operations).includes('with a doubtful value that somebody looked at'),

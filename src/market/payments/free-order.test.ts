@@ -40,7 +40,7 @@ describe('an order of 0.00 by a discount of 100 %', () => {
       )
     ).body as ReportAnswer
 
-  test('is paid by being placed: order, list, page, link, Home and reports', async () => {
+  test('is paid when it is placed: in order, list, page, link, Home and reports', async () => {
     const id = await shop.order(articleId)
     expect(await shop.standing(id)).toMatchObject({ paid: '0.00', paymentState: 'paid', transactions: [] })
     const paid = (await shop.shelf.get(`${order.path}?paymentState=paid`)) as Row[]
@@ -67,7 +67,7 @@ describe('an order of 0.00 by a discount of 100 %', () => {
     expect((await report('mismatches').catch(() => null))?.count ?? 0).toBe(0)
   })
 
-  test('is neither paid nor sold as a draft, nor once it is cancelled', async () => {
+  test('is neither paid nor sold as a draft or after its cancellation', async () => {
     const before = (await report('provider-statement')).totals['units']
     const body = {
       customerId: (await shop.shelf.make('customer')).id,

@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import { readListQuery } from '#engine/list/sql/list-query.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
@@ -14,7 +13,7 @@ import { order } from '#market/orders/order.ts'
 import { transaction } from './transaction.ts'
 
 /** Returns an order with its lines, money, profiles and timeline in one response. Parts that the user may not read are null. */
-export function orderSheetRoute(app: FastifyInstance, services: Services): void {
+export const orderSheetRoute: Area = (app, services) => {
   const { database } = services
   const orders = repositoryOf(order, services)
 

@@ -11,7 +11,7 @@ export const orderSheet = contract({
   method: 'GET',
   path: `${order.path}/by/order/:id`,
   demand: 'order:read',
-  summary: 'An order with its lines, transactions, profiles and timeline, at once',
+  summary: 'An order with its lines, transactions, profiles and timeline',
   params: byId,
   answer: dataSchema(
     z
@@ -22,6 +22,6 @@ export const orderSheet = contract({
         profiles: z.array(heldProfile).nullable(),
         timeline: z.array(transition),
       })
-      .describe('What the asker may not read is null'),
+      .describe('Parts that the caller may not read are null'),
   ),
 })

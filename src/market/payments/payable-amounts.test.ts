@@ -21,7 +21,7 @@ test('the payment state follows from the amounts of an order', () => {
   expect(state('54.00', '54.00', '0.00')).toBe('unpaid')
 })
 
-test('an order that costs nothing is paid once it is placed, until it is given up', () => {
+test('a free order is paid when it is placed, until it is cancelled', () => {
   const nothing = { total: '0.00', paid: '0.00', refunded: '0.00', credited: '0.00' }
   const states = ['draft', 'open', 'on_hold', 'fulfilling', 'done', 'cancelled'].map((category) =>
     paymentStateOf({ ...nothing, category }),
@@ -29,7 +29,7 @@ test('an order that costs nothing is paid once it is placed, until it is given u
   expect(states).toEqual(['unpaid', 'paid', 'paid', 'paid', 'paid', 'unpaid'])
 })
 
-test('a refund of a covered order lowers the amount due; money returned before stays due', () => {
+test('a refund of a covered order lowers the amount due; money returned earlier stays due', () => {
   const amounts = (paid: string, refunded: string, credited: string) => ({ total: '54.00', paid, refunded, credited })
   expect(creditOf(amounts('54.00', '0.00', '0.00'), 1000n)).toBe(1000n)
   expect(dueOf(amounts('54.00', '10.00', '10.00'))).toBe(0n)
@@ -38,7 +38,7 @@ test('a refund of a covered order lowers the amount due; money returned before s
   expect(dueOf(amounts('30.00', '30.00', '0.00'))).toBe(5400n)
 })
 
-test('money beyond the amount due goes back first, and lowers nothing', () => {
+test('an overpayment is returned first, and lowers nothing', () => {
   const overpaid = { total: '54.00', paid: '60.00', refunded: '0.00', credited: '0.00' }
   expect(creditOf(overpaid, 600n)).toBe(0n)
   expect(creditOf(overpaid, 1000n)).toBe(400n)
@@ -53,7 +53,7 @@ describe.each(currencies)('the money of an order in %s', (currency) => {
 
   afterAll(() => shop.close())
 
-  test('arrives by hand, in parts, and the order is paid by the last of them', async () => {
+  test('is recorded by hand, in parts, and the last part pays the order', async () => {
     const id = await shop.order()
     expect((await shop.pay(id, { amount: units(2000) })).status).toBe(201)
     expect(await shop.standing(id)).toMatchObject({ paid: units(2000), paymentState: 'partly_paid', category: 'open' })
@@ -77,7 +77,7 @@ describe.each(currencies)('the money of an order in %s', (currency) => {
     expect((await shop.standing(id)).paid).toBe(units(5400))
   })
 
-  test('is written once under a reference, and under an Idempotency-Key', async () => {
+  test('is recorded once for a reference, and for an Idempotency-Key', async () => {
     const [id, other] = [await shop.order(), await shop.order()]
     const payment = { amount: units(1000), reference: `VIR-${currency}` }
     const first = await shop.pay(id, payment)
@@ -95,7 +95,7 @@ describe.each(currencies)('the money of an order in %s', (currency) => {
     expect((await shop.standing(other)).paid).toBe(units(0))
   })
 
-  test('goes back in parts until the balance is zero, and never below', async () => {
+  test('is refunded in parts until the balance is zero, and never below', async () => {
     const id = await shop.order()
     await shop.pay(id)
     expect((await shop.refund(id, { amount: units(5000), reason: undefined })).status).toBe(400)
@@ -111,7 +111,7 @@ describe.each(currencies)('the money of an order in %s', (currency) => {
     expect((await shop.refund(id)).body.details?.[0]?.constraint).toBe('nothing_kept')
   })
 
-  test('of nothing on an unpaid order is refused with its reason', async () => {
+  test('is not refunded on an unpaid order, and the refusal has the reason', async () => {
     const id = await shop.order()
     const answer = await shop.refund(id, { amount: '0' })
     expect([answer.status, answer.body.details?.[0]?.constraint]).toEqual([409, 'nothing_kept'])

@@ -20,13 +20,8 @@ import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './payments.module.css'
 
 /** The dialog that records a manual payment or pays with the customer’s points. */
-export default function PaymentDialog({
-  row,
-  onClose,
-}: {
-  readonly row: Row<typeof order>
-  readonly onClose: () => void
-}) {
+export default function PaymentDialog(props: { readonly row: Row<typeof order>; readonly onClose: () => void }) {
+  const { row, onClose } = props
   const most = writeAmount(dueOf(row))
   const say = useSay()
   const language = useLanguage()
@@ -38,7 +33,7 @@ export default function PaymentDialog({
     enabled: useMay()('transaction:read') && byHand !== undefined && byHand.length > 1,
   })
   const form = useForm({
-    // The payment mode defaults to the usual one.
+    // An empty payment mode means the usual one, which is chosen below.
     start: { paymentModeId: '', amount: most as unknown, reference: '', note: '' },
     async send({ amount, reference, note }, { key, confirmation }) {
       const entered = typeof amount === 'string' ? amount : null

@@ -1,8 +1,7 @@
 import { currencyFormat, writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
-import { say, words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, say, words, type Words } from '#engine/definition/words.ts'
 import { localeOf, type Language } from '#engine/definition/locale.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The problem of a payment or refund whose amount does not fit the order; the detail gives the reason. */
 export const paymentRefused = problemKind(

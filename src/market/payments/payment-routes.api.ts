@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
 import { fieldProblem, Problem } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -11,12 +10,10 @@ import { modeKindOf } from './modes/mode-kind.api.ts'
 import { payByPoints } from './points/points-payment.api.ts'
 import { nothingDue } from './payment-problems.ts'
 import { recordMovementOnce } from './record-movement-once.api.ts'
-import { paymentRoutesMessages } from './payment-routes.messages.ts'
-
-const { notByHand } = paymentRoutesMessages
+import { notByHand } from './payment-routes.messages.ts'
 
 /** The routes by which staff record manual payments and payments with points. */
-export function paymentRoutes(app: FastifyInstance, services: Services): void {
+export const paymentRoutes: Area = (app, services) => {
   route(app, manualPayment, async ({ params: { id: orderId }, body: payment, change, request, reply }) => {
     const movement = await recordMovementOnce(services, request, { orderId, change }, async (on) => {
       const modeId = payment.paymentModeId ?? ''

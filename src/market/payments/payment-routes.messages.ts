@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The message of a payment by a provider’s mode that staff tried to record. */
-export const paymentRoutesMessages = defineMessages('orders.payment-routes', {
+export const { notByHand } = defineMessages('orders.payment-routes', {
   notByHand: words(
     'Ce mode encaisse lui-même : seuls les modes manuels se saisissent ici',
     'This mode takes payments itself: only manual modes are recorded here',

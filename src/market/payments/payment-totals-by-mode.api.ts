@@ -6,7 +6,7 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import { paymentMode } from './modes/payment-mode.ts'
 import type { modeKinds } from './links/payment-view.ts'
 
-/** The payments by one mode under one invoice number, less refunds, approved or pending. `left` is the remaining amount as decimal text. */
+/** The sum of the approved and pending payments by one mode under one invoice number, less refunds. `left` is the remaining amount as decimal text. */
 export interface PaymentModeTotal {
   readonly modeId: string | null
   readonly name: string | null

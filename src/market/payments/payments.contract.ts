@@ -54,7 +54,7 @@ export const paymentLink = contract({
   method: 'POST',
   path: `${order.path}/:id/payment-link`,
   demand: 'order:update',
-  summary: 'Makes the link by which a customer pays, and mails it when asked to',
+  summary: 'Create the payment link of an order, and optionally mail it',
   params: byId,
   body: bodyOf<typeof linkRequest, string | boolean | null>(linkRequest),
   answer: dataSchema(
@@ -73,7 +73,7 @@ export const refundableAmounts = contract({
   method: 'GET',
   path: `${order.path}/:id/refunds`,
   demand: 'payment:refund',
-  summary: 'What may still go back of an order: by which ways, for which lines',
+  summary: 'The refundable amounts of an order, by payment mode and by line',
   params: byId,
   answer: dataSchema(
     z.strictObject({
@@ -89,7 +89,7 @@ export const refundableAmounts = contract({
       lines: z.array(
         z.strictObject({
           id: z.uuid(),
-          name: z.string().describe('What is sold'),
+          name: z.string().describe('The name of the sold article or plack'),
           provider: z.string().nullable(),
           quantity: z.int(),
           state: z.enum(lineStates.map(({ value }) => value)),
@@ -144,6 +144,8 @@ export const orderRefund = contract({
   name: 'refundOrder',
   method: 'POST',
   path: `${order.path}/:id/refunds`,
+  // Two requests to PayPal, because PayPal may be slow and a request is repeated once.
+  handlerTimeout: 40_000,
   demand: 'payment:refund',
   summary:
     'Gives money back, the ways it came: everything, an amount, or for `lines`; `eventId` fires the event it belongs to in the same act',
@@ -175,7 +177,7 @@ export const refundPreview = contract({
   method: 'POST',
   path: `${order.path}/:id/refunds/preview`,
   demand: 'payment:refund',
-  summary: 'What a refund would do with money, stock, mail and the order: all of it is tried, and nothing is written',
+  summary: 'Preview the effects of a refund on money, stock, mail and the order; nothing is written',
   params: byId,
   body: bodyOf({ ...refundFields, reason: longText(reason) }).extend(refundLines),
   example: exampleRefund,
@@ -185,11 +187,11 @@ export const refundPreview = contract({
       ways: z.array(
         z.strictObject({ name: z.string().nullable(), kind: z.enum(modeKinds).nullable(), amount: z.string() }),
       ),
-      returned: movedStock.describe('Taken back into stock'),
+      returned: movedStock.describe('Returned to stock'),
       lost: movedStock.describe('Written off'),
-      freed: movedStock.describe('Promised, and promised no more'),
-      status: localizedText.nullable().describe('The status the order comes to; null where it stays'),
-      mailed: z.boolean().describe('Whether its customer is written to'),
+      freed: movedStock.describe('Reserved, and released by the refund'),
+      status: localizedText.nullable().describe('The new status of the order; null if it does not change'),
+      mailed: z.boolean().describe('Whether the customer receives an e-mail'),
       ending: z
         .strictObject({ from: z.iso.date(), to: z.iso.date() })
         .nullable()
@@ -199,10 +201,10 @@ export const refundPreview = contract({
       ended: z.int().describe('How many subscriptions end with the profiles that are taken back'),
       points: z
         .strictObject({
-          takenBack: z.int().describe('Taken back from the customer, of what the order earned'),
-          returned: z.int().describe('Given back, of what the order was paid by'),
+          takenBack: z.int().describe('The points that the order earned and the customer loses'),
+          returned: z.int().describe('The points that were spent on the order and are returned'),
           deducted: z.int().describe('Earned, and spent since'),
-          deduction: z.string().describe('What is kept back of the refund for those: `amount` is without it'),
+          deduction: z.string().describe('The part of the refund withheld for those points; `amount` excludes it'),
         })
         .describe('Loyalty points'),
     }),

@@ -1,10 +1,9 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages about an order’s payments for staff. */
 export const messages = defineMessages('orders.payments', {
   due: words('Reste à payer', 'Still due', 'المتبقي للدفع'),
-  none: words('Aucun mouvement d’argent pour l’instant.', 'No payments yet.', 'لم يتحرك أي مال حتى الآن.'),
+  none: words('Aucun paiement.', 'No payments yet.', 'لا مدفوعات بعد.'),
   linkSent: words(
     'Lien de paiement envoyé le {{when}} à {{whom}}',
     'Payment link sent on {{when}} to {{whom}}',

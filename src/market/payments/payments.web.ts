@@ -1,3 +1,4 @@
+import { dataQuery } from '#engine/http/api-query.web.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { minorUnits } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
@@ -52,22 +53,16 @@ export const lastPaymentBy = (modes: readonly Row[]) =>
   )
 /** The points that the customer of an order can spend. */
 export const pointsOf = ({ id, version }: Row) =>
-  queryOptions({
-    queryKey: ['list', 'order', id, 'points', version],
-    queryFn: async ({ signal }) => {
-      const options = { params: { id }, signal }
-      return (await callApi<typeof orderPointsOf>('GET', `${order.path}/:id/points`, options)).data
-    },
+  dataQuery<typeof orderPointsOf>(['list', 'order', id, 'points', version], `${order.path}/:id/points`, {
+    params: { id },
   })
 
 /** The refundable amounts of an order. */
 export const refundableOf = ({ id, version }: Row) =>
   queryOptions({
-    queryKey: ['list', 'order', id, 'refundable', version],
-    queryFn: async ({ signal }) => {
-      const options = { params: { id }, signal }
-      return (await callApi<typeof refundableAmounts>('GET', `${order.path}/:id/refunds`, options)).data
-    },
+    ...dataQuery<typeof refundableAmounts>(['list', 'order', id, 'refundable', version], `${order.path}/:id/refunds`, {
+      params: { id },
+    }),
     // The selection of lines is kept while the order changes in the background.
     placeholderData: keepPreviousData,
   })

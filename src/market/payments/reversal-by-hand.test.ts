@@ -6,7 +6,7 @@ import { order } from '#market/orders/order.ts'
 import { PaymentFixture } from './payment-fixture.testing.api.ts'
 import { transaction } from './transaction.ts'
 
-describe('a reversal that staff record', () => {
+describe('a reversal recorded by staff', () => {
   let shop: PaymentFixture
   let id: string
 
@@ -53,13 +53,13 @@ describe('a reversal that staff record', () => {
     expect((await record('reversal', { amountTotal: '20.00' })).status).toBe(201)
   })
 
-  test('takes back a refund that never arrived', async () => {
+  test('takes back a refund that did not arrive', async () => {
     await shop.refund(id, { amount: '10.00' })
     expect((await record('reinstatement', { amountTotal: '10.00' })).status).toBe(201)
     expect(await money()).toEqual(['0.00', '0.00', 'paid'])
   })
 
-  test('is refused where it makes no sense: no payment, another order, another mode, no reason, not over', async () => {
+  test('is refused without a payment or a reason, for another order or mode, or above the amount', async () => {
     const other = await shop.order()
     await shop.pay(other)
     const sheet = await shop.standing(other)
@@ -77,7 +77,7 @@ describe('a reversal that staff record', () => {
     expect(wrong(await record('reversal'))).toEqual([409, ['intent no_sale_left']])
   })
 
-  test('needs the refund permission', async () => {
+  test('requires the refund permission', async () => {
     const may = (...permissions: string[]) =>
       tokenFor('transaction:create', 'order:read', 'transaction:read', ...permissions)
     expect((await record('reversal', {}, may('payment:record'))).status).toBe(403)

@@ -16,9 +16,7 @@ import { order } from '#market/orders/order.ts'
 import { isReversalIntent, recordReversalByHand } from './reversal-by-hand.api.ts'
 import { refuseAutomaticModes } from './payment-routes.api.ts'
 import { linkFields, wordFields, transaction } from './transaction.ts'
-import { transactionMessages } from './transaction.messages.ts'
-
-const { stays, underWay } = transactionMessages
+import { stays, underWay } from './transaction.messages.ts'
 
 const transactionLocked = problemKind(
   'ledger_kept',

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages for refused changes of transactions. */
-export const transactionMessages = defineMessages('orders.transaction', {
+export const { stays, underWay } = defineMessages('orders.transaction', {
   stays: words(
     'Le champ {{field}} d’une transaction ne change plus : saisissez un remboursement ou une autre transaction',
     'The field {{field}} of a transaction can no longer change: enter a refund or another transaction',

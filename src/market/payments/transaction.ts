@@ -125,7 +125,7 @@ export const transaction = resource({
       max: 40,
     }),
     reference: text({
-      label: words('Référence du prestataire', 'Provider’s reference', 'مرجع مزود الدفع'),
+      label: words('Référence du prestataire', 'Processor reference', 'مرجع مزود الدفع'),
       searched: true,
       max: 120,
     }),
@@ -146,7 +146,7 @@ export const transaction = resource({
       fields: ['orderId', 'intent', 'originId', 'paymentModeId', 'state', 'amountTotal'],
     },
     {
-      label: words('Chez le prestataire', 'At the provider', 'لدى المزود'),
+      label: words('Chez le prestataire', 'At the processor', 'لدى المزود'),
       fields: ['payerStatus', 'invoiceNumber', 'reference', 'reason', 'paymentLinks', 'saleLinks'],
     },
   ],

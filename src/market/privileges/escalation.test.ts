@@ -58,19 +58,19 @@ describe('privileges cannot be escalated', () => {
     expect((await write(boss, 'Second', ['*'])).status).toBe(201)
   })
 
-  test('a privilege holds only permissions that exist', async () => {
+  test('a privilege contains only existing permissions', async () => {
     const answer = await write(boss, 'Rêve', ['customer:fly'])
     expect([answer.status, answer.body.details[0]?.field]).toEqual([400, 'permissions'])
     expect((await write(boss, 'Technique', ['diagnostics:read'])).status).toBe(201)
   })
 
-  test('nobody changes a privilege above their own', async () => {
+  test('no person changes a privilege above their own', async () => {
     expect(await change(chief, `${privileges}/${direction}`, { permissions: [] })).toMatchObject(refused)
     expect(await change(chief, `${privileges}/${direction}`, { active: false }, '/status')).toMatchObject(refused)
     expect(await remove(chief, `${privileges}/${direction}`)).toMatchObject(refused)
   })
 
-  test('nobody is given a privilege above the giver’s', async () => {
+  test('no person grants a privilege above their own', async () => {
     expect((await hire(chief, 'yto', team)).status).toBe(201)
     expect(await hire(chief, 'sara', direction)).toMatchObject(refused)
     const yto = (await hire(chief, 'nora', team)).body.data.id
@@ -79,7 +79,7 @@ describe('privileges cannot be escalated', () => {
     expect(await change(chief, `${users}/${yto}`, { email: 'a-moi@souk.test' })).toMatchObject(refused)
   })
 
-  test('nobody takes over, deactivates, deletes or brings back an account above their own', async () => {
+  test('no person takes over, deactivates, deletes or restores an account above their own', async () => {
     const url = `${users}/${amina}`
     expect(await change(chief, url, { password: 'Nouveau-mot-7' })).toMatchObject(refused)
     expect(await change(chief, url, { active: false }, '/status')).toMatchObject(refused)
@@ -92,7 +92,7 @@ describe('privileges cannot be escalated', () => {
     await office.database.query({ text: 'delete from staff_user where id = $1', values: [gone] })
   })
 
-  test('nobody deactivates or deletes themselves, or changes their own password without the present one', async () => {
+  test('no person deactivates or deletes themselves, or changes their own password without the current one', async () => {
     const own = { status: 409, body: { code: 'own_account' } }
     const url = `${users}/${amina}`
     expect(await change(boss, url, { active: false }, '/status')).toMatchObject(own)
@@ -102,7 +102,7 @@ describe('privileges cannot be escalated', () => {
     expect((await change(boss, url, { firstName: 'Amina' })).status).toBe(200)
   })
 
-  test('the same holds for a bulk action', async () => {
+  test('the same rules apply to a bulk action', async () => {
     await office.ask('POST', `${users}/bulk`, { token: boss, body: { action: 'deactivate', ids: [amina] } })
     await office.ask('POST', `${users}/bulk`, { token: chief, body: { action: 'delete', ids: [amina] } })
     await expect
@@ -113,13 +113,13 @@ describe('privileges cannot be escalated', () => {
     expect((await office.ask('GET', '/api/auth/session', { token: boss })).status).toBe(200)
   })
 
-  test('deleting a privilege in use says who has it', async () => {
+  test('deleting a privilege in use lists its accounts', async () => {
     const answer = await remove(boss, `${privileges}/${team}`)
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({ code: 'in_use', referrers: [{ resource: 'user', count: 2 }] })
   })
 
-  test('an active administrator with every right always remains', async () => {
+  test('an active administrator with all permissions always remains', async () => {
     await office.database.query({
       text: `update staff_user set active = false where privilege_id = $1 and id <> $2`,
       values: [direction, amina],

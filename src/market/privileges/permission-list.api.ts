@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import type { Language } from '#engine/definition/locale.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { say } from '#engine/definition/words.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { permissionList } from './permission-list.contract.ts'
 import { verbWords } from './permissions.messages.ts'
 import { extraPermissions, isPersonal } from './permissions.ts'
@@ -12,7 +11,7 @@ import { extraPermissions, isPersonal } from './permissions.ts'
 type ListedPermission = AnswerOf<typeof permissionList>['data'][number]
 
 /** Registers `GET /api/permissions`: lists the permissions as data, for programs. */
-export function permissionListRoute(app: FastifyInstance, { resources }: Services): void {
+export const permissionListRoute: Area = (app, { resources }) => {
   route(app, permissionList, () => ({ data: listedPermissions(resources) }))
 }
 

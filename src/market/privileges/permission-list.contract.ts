@@ -8,13 +8,13 @@ export const permissionList = contract({
   path: '/api/permissions',
   demand: 'signed-in',
   resource: privilege,
-  summary: 'Every permission that a privilege or a token may allow, with its label in three languages',
+  summary: 'Every permission that a privilege or a token may have, with its label in three languages',
   answer: dataSchema(
     z.array(
       z.strictObject({
         name: z.string().describe('`customer:read`; `*`, which is not listed, allows everything'),
         label: localizedText,
-        personal: z.boolean().describe('Whether it is for people alone: no API token may have it'),
+        personal: z.boolean().describe('Whether it is for people only; no API token can have it'),
       }),
     ),
   ),

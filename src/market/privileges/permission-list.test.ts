@@ -7,7 +7,7 @@ import { allPermissions } from '#engine/definition/access.ts'
 import { permissionsOf } from './permissions.ts'
 import { webhookEvents } from '#market/settings/webhooks/webhook-events.ts'
 
-describe('What a program may ask for', () => {
+describe('the permissions of programs', () => {
   let shelf: CatalogueFixture
 
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('What a program may ask for', () => {
     expect(Problem?.properties?.['code']).toEqual({ $ref: '#/components/schemas/ProblemCode' })
   })
 
-  test('every refusal that an operation names is one of the codes, with a status that it documents', async () => {
+  test('every refusal of an operation is one of the codes, with a documented status', async () => {
     const { paths } = (await shelf.app.inject('/api/openapi.json')).json<{
       paths: Record<string, Record<string, { description?: string; responses: Record<string, object> }>>
     }>()
@@ -60,7 +60,7 @@ describe('What a program may ask for', () => {
     expect(of('/api/customers')).toContain('duplicate')
   })
 
-  test('an import demands both of its permissions, and the refusal names them', async () => {
+  test('an import requires both of its permissions, and the refusal names them', async () => {
     const answer = await ask(shelf.app, 'POST', '/api/customers/import', { token: tokenFor('customer:create') })
     expect([answer.status, answer.headers['www-authenticate']]).toEqual([
       403,
@@ -72,7 +72,7 @@ describe('What a program may ask for', () => {
     expect(paths['/api/customers/import']?.post?.description).toContain('`customer:create` and `customer:update`')
   })
 
-  test('the page of an operation shows answers as they stand, and the members of lists', async () => {
+  test('the page of an operation shows the shape of responses, and the members of lists', async () => {
     const page = async (id: string) => (await shelf.app.inject(`/api/docs/operations/${id}`)).body
     const placing = await page('placeOrder')
     for (const name of ['lines[].articleId', 'lines[].quantity', 'data.id'])
@@ -81,7 +81,7 @@ describe('What a program may ask for', () => {
     expect((await shelf.app.inject('/api/docs')).body).toContain('How to begin')
   })
 
-  test('a value that is not offered is named in the refusal', async () => {
+  test('a refusal names a value that is not offered', async () => {
     const refusal = async (path: string, body: object) => {
       const { status, body: problem } = await ask(shelf.app, 'POST', path, { body, language: 'en' })
       return [status, problem.details?.map(({ detail }) => detail)]

@@ -7,15 +7,21 @@ import { Checkbox, Switch } from '#engine/ui/controls/checkbox.web.tsx'
 import { FieldGroup } from '#engine/ui/controls/field.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
-import { permissionsIn, usePermissionAreas, type IsSelectable } from './permission-areas.web.ts'
-import { PermissionPresets } from './permission-controls.web.tsx'
-import { PermissionsAccordion } from './permissions-accordion.web.tsx'
+import {
+  permissionsIn,
+  usePermissionAreas,
+  type IsSelectable,
+  permissionTo,
+  type PermissionArea,
+} from './permission-areas.web.ts'
+import { PermissionPresets, GrantedShare, PermissionBox, type PermissionsChoice } from './permission-controls.web.tsx'
 import { countGranted, grantPermissions, revokePermissions } from './permissions-choice.web.ts'
 import { PermissionsGrid } from './permissions-grid.web.tsx'
 import { extraPermissions } from './permissions.ts'
 import { everythingAllowed } from './permissions-cell.messages.ts'
-import { messages } from './permissions.messages.ts'
+import { messages, verbWords } from './permissions.messages.ts'
 import classes from './permissions.module.css'
+import { IconChevronDown } from '@tabler/icons-react'
 
 const everyOne: IsSelectable = () => true
 
@@ -90,5 +96,47 @@ export default function PermissionsMatrix(props: InputProps & { readonly offered
         </fieldset>
       </div>
     </FieldGroup>
+  )
+}
+
+/** The permission matrix on phones; areas expand to their resources and actions. */
+function PermissionsAccordion(
+  props: PermissionsChoice & { readonly areas: readonly PermissionArea[]; readonly open: boolean },
+) {
+  const { areas, open, granted, onChange } = props
+  const choice = { granted, onChange }
+  const say = useSay()
+  return (
+    <div className={classes.accordion}>
+      {areas.map(({ label, rows }) => (
+        <details key={label.en} open={open || undefined}>
+          <summary>
+            <span>{say(label)}</span>
+            <GrantedShare granted={granted} permissions={permissionsIn(rows)} />
+            <IconChevronDown size={18} aria-hidden="true" />
+          </summary>
+          <PermissionPresets {...choice} permissions={permissionsIn(rows)} of={say(label)} />
+          {rows.map((row) => {
+            const entity = say(row.resource.labels.many)
+            return (
+              <div key={row.resource.name} role="group" aria-label={entity}>
+                <PermissionBox {...choice} permissions={permissionsIn([row])} label={entity} />
+                <div className={classes.acts}>
+                  {row.verbs.map((verb) => (
+                    <PermissionBox
+                      key={verb}
+                      {...choice}
+                      permissions={[permissionTo(row.resource, verb)]}
+                      label={say(verbWords[verb])}
+                      name={`${entity}, ${say(verbWords[verb])}`}
+                    />
+                  ))}
+                </div>
+              </div>
+            )
+          })}
+        </details>
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { Verb } from '#engine/definition/access.ts'
-import { words, type Words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 
 /** The names of the actions in the permission matrix. */
 export const verbWords: Readonly<Record<Verb, Words>> = defineMessages('access.permissions.verb', {
@@ -22,7 +21,7 @@ export const messages = defineMessages('access.permissions', {
   ),
   entity: words('Élément', 'Record', 'العنصر'),
   all: words('Tout', 'All', 'الكل'),
-  besides: words('En plus', 'In addition', 'إضافة إلى ذلك'),
+  besides: words('Autres droits', 'Other permissions', 'إضافة إلى ذلك'),
   filter: words('Filtrer les éléments', 'Filter records', 'تصفية العناصر'),
   presets: words('Préréglages', 'Presets', 'اختيارات جاهزة'),
   readOnly: words('Lecture', 'Read only', 'قراءة فقط'),

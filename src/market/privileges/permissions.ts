@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { setPasswordPermission, allPermissions, type Permission } from '#engine/definition/access.ts'
 import type { FieldOptions } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
 import { memberFilters } from '#engine/fields/filter.ts'
 import { refineWithCode } from '#engine/fields/refine-with-code.ts'
@@ -12,7 +12,6 @@ import { translations } from '#market/settings/translations/translation.ts'
 import { journalExport, journalRead } from '#market/journal/journal.ts'
 import { stockAlert } from '#market/stock/stock-alert.ts'
 import { twoFactorReset } from '#market/shared/two-factor.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Permissions that are not actions on a resource. */
 export const extraPermissions: readonly { readonly permission: Permission; readonly label: Words }[] = defineMessages(
@@ -138,7 +137,10 @@ export function isPersonal(permission: string): boolean {
   return permission.endsWith(':reveal') || permission.startsWith('api-token:') || personal.includes(permission)
 }
 
-/** The field kind for the scopes of an API token: some of its owner's permissions, in the same notation. */
+/**
+ * The field kind for the scopes of an API token, which are some of its owner's permissions. Scopes are written like
+ * permissions.
+ */
 export function scopes<const Options extends FieldOptions>(options: Options): FieldOf<readonly string[], Options> {
   return { ...permissions(options), kind: 'scopes' }
 }

@@ -38,7 +38,7 @@ export const privilege = resource({
         'التحقق بخطوتين إلزامي',
       ),
       hint: words(
-        'Qui ne l’a pas encore la configure avant de pouvoir faire quoi que ce soit d’autre.',
+        'Les personnes qui ne l’ont pas encore la configureront avant toute autre action.',
         'Anyone without it must set it up before doing anything else.',
         'من لم يفعّله بعد يعدّه قبل أن يُسمح له بأي شيء آخر.',
       ),

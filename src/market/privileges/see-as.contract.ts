@@ -33,7 +33,7 @@ export const seeAs = contract({
   demand: 'privilege:update',
   inPerson: true,
   resource: privilege,
-  summary: 'See Souk as whoever holds a privilege, without changing anything, for a quarter of an hour',
+  summary: 'View Souk as people with a privilege see it, read-only, for a quarter of an hour',
   params: byId,
   answer: dataSchema(
     z.strictObject({

@@ -1,6 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 
 /** Messages of the customers tab. */
 export const messages = defineMessages('providers.customers-tab', {

@@ -1,7 +1,6 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages about the recent sales of an article. */
-export const articleSalesMessages = defineMessages('reports.article-sales', {
+export const { sold } = defineMessages('reports.article-sales', {
   sold: words('Vendus en 30 jours', 'Sold in 30 days', 'المبيع في 30 يومًا'),
 })

@@ -6,10 +6,8 @@ import { Amount } from '#market/shared/amount.web.tsx'
 import { Sparkline } from '#market/shared/charts/sparkline.web.tsx'
 import { reportFiguresOf, reportLink } from './report-figures.web.ts'
 import type { ReportAnswer } from './report.contract.ts'
-import { articleSalesMessages } from './article-sales.messages.ts'
+import { sold } from './article-sales.messages.ts'
 import { addDays } from '#engine/definition/days.ts'
-
-const { sold } = articleSalesMessages
 
 /** The recent sales of an article, counted as in the sales report: units, value and a line chart by day. */
 export default function ArticleSales({ id }: { readonly id: string }) {

@@ -32,7 +32,7 @@ const dashboardYears = [2025, 2026, 2027, 2028, 2029]
 // The clock starts at the last second of a summer month in Paris.
 const start = Date.parse('2025-08-31T21:59:59Z')
 
-describe.each(currencies)('every place shows the same money in %s', (currency) => {
+describe.each(currencies)('all screens show the same money in %s', (currency) => {
   let points: PointsFixture
   let customerId: string
   let free: string
@@ -63,7 +63,7 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
   async function place(place: number): Promise<ModelOrder & { readonly token: string }> {
     const [mine, theirs] = points.shop.placks
     const lines = place % 3 === 2 ? [{ plackId: mine, quantity: 2 }, { plackId: theirs, quantity: 1 }] : [{ plackId: place % 2 ? mine : theirs, quantity: 2 }] // prettier-ignore
-    // Every fourth order costs nothing.
+    // Every fourth order is free.
     const id = await points.shop.place(place % 4 === 3 ? [{ articleId: free, quantity: 1 }] : lines)
     await moveOrder(points.shop.shelf.database, id, new Date(clock).toISOString())
     const address = await new PaymentLinks(app(), points.shop.shelf.services).address(id, 'fr', new Date('2099-01-01'))
@@ -244,7 +244,7 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
     }
   }
 
-  test('whatever is paid, refunded, reversed, tested or cancelled, across the ends of months', async () => {
+  test('for any sequence of payments, refunds, reversals, tests and cancellations, across month ends', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
         const one = await place(orders.length)

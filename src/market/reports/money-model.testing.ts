@@ -109,7 +109,7 @@ export class ModelOrder {
     return { ...Object.fromEntries(amounts), paymentState, test: this.#isTest }
   } // prettier-ignore
 
-  /** The money paid in and refunded by month, without points and test payments. */
+  /** The money paid in and refunded in each month: month → amounts. Points and test payments do not count. */
   moneyByMonth(): Record<string, readonly bigint[]> {
     const money = this.movements.filter(({ points, test }) => !points && !test)
     return ModelOrder.sum(
@@ -132,7 +132,7 @@ export class ModelOrder {
     )
   }
 
-  /** Adds up figures by month. The result has no entry for a month without figures. */
+  /** Adds up the figures of each month. A month without figures has no entry in the result. */
   static sum(all: readonly Readonly<Record<string, readonly bigint[]>>[]): Record<string, readonly bigint[]> {
     const sums = new Map<string, readonly bigint[]>()
     for (const [month, amounts] of all.flatMap((one) => Object.entries(one))) {

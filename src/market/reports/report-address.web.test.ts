@@ -8,7 +8,7 @@ const report = {
   filters: [{ name: 'provider', label: nothing, target: 'provider' }],
 }
 
-test('a link with unknown parameters asks the report only for what it knows', () => {
+test('a link with unknown parameters uses only the known ones', () => {
   const search = {
     report: 'sales',
     view: '',

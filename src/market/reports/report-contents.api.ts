@@ -10,15 +10,13 @@ import { columnsOf, readGroups, readRows, readTotals, titlesOf } from './report-
 import { formatCount } from './report-format.ts'
 import type { Column, ReportRow } from './report.contract.ts'
 import { maxGroups } from './report.ts'
-import { reportContentsMessages } from './report-contents.messages.ts'
-
-const { tooManyMessage } = reportContentsMessages
+import { tooManyMessage } from './report-contents.messages.ts'
 
 const atOnce = 500
 
 const tooMany = problemKind('too_many_groups', 409, words('Trop de groupes', 'Too many groups', 'مجموعات كثيرة جدًا'))
 
-/** The contents of a report for one reader, independent of the file format. */
+/** The contents of a report for one reader, for files of any format. */
 export interface ReportContents {
   readonly report: Report
   readonly ask: ReportQuery

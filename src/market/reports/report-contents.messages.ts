@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The message for a report that has too many groups for a file. */
-export const reportContentsMessages = defineMessages('reports.report-contents', {
+export const { tooManyMessage } = defineMessages('reports.report-contents', {
   tooManyMessage: words(
     'Ce rapport a {{count}} groupes : un fichier en contient au plus {{most}}. Réduisez la période ou filtrez.',
     'This report has {{count}} groups: a file holds {{most}} at most. Shorten the period or filter.',

@@ -48,7 +48,10 @@ export interface Measure {
   readonly name: string
   readonly label: Words
   readonly type: 'money' | 'count'
-  /** Whether the figure is a balance at the end of a group, carried forward over time, instead of a sum of the group’s events. */
+  /**
+   * Whether the figure is a balance. A balance is the value at the end of a group, and continues into the next group;
+   * other figures are sums of a group’s events.
+   */
   readonly balance?: boolean
 }
 
@@ -116,7 +119,10 @@ export interface CustomReport extends ReportFacts {
 /** A report: its measures, groupings and filters. All other code is shared by all reports. */
 export type Report = SqlReport | CustomReport
 
-/** Groups of a moment by day, week and month in the organisation’s time zone. Moments before the first group count in the first group. */
+/**
+ * Groupings of a moment: by day, by week and by month in the organisation’s time zone. Moments before the first group
+ * count in the first group.
+ */
 export function byTime(moment: string): readonly GroupBy[] {
   return timeGroups((unit, context) => {
     const { days, moments } = context.timeGroups(unit)
@@ -124,7 +130,7 @@ export function byTime(moment: string): readonly GroupBy[] {
   })
 }
 
-/** Groups of a date by day, week and month. */
+/** Groupings of a date: by day, by week and by month. */
 export function byDay(day: string): readonly GroupBy[] {
   return timeGroups((unit) => `date_trunc('${unit}', ${day}::timestamp)::date`)
 }

@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Labels of the groupings that reports share. */
 export const reportDefinitionMessages = defineMessages('reports.report-definition', {

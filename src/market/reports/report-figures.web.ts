@@ -1,18 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#engine/http/client.web.ts'
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import type { ReportSearch } from './report-address.web.ts'
 import type { oneReport } from './report.contract.ts'
 import { reporting, reportsPath } from './report.ts'
 
-/** The figures of a report for the page of a record, equal to those on the report’s screen. */
+/** The figures of a report for the page of a record. They equal the figures on the report’s screen. */
 export function reportFiguresOf(name: string, search: ReportSearch) {
-  return queryOptions({
-    queryKey: ['list', reportsPath, name, writeSearch(search)],
-    queryFn: ({ signal }) => {
-      const request = { params: { id: name }, query: new URLSearchParams(search), signal }
-      return callApi<typeof oneReport>('GET', `${reportsPath}/:id`, request)
-    },
+  return apiQuery<typeof oneReport>(['list', reportsPath, name, writeSearch(search)], `${reportsPath}/:id`, {
+    params: { id: name },
+    query: new URLSearchParams(search),
   })
 }
 

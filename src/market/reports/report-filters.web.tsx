@@ -18,13 +18,8 @@ import chips from '#engine/list/filters/filters.module.css'
 import classes from './report.module.css'
 
 /** The filters of a report: a chip with a remove button for each chosen filter, and the panel in which filters are added. */
-export function ReportFilters({
-  report,
-  answer,
-}: {
-  readonly report: ReportInfo
-  readonly answer: ReportAnswer | undefined
-}) {
+export function ReportFilters(props: { readonly report: ReportInfo; readonly answer: ReportAnswer | undefined }) {
+  const { report, answer } = props
   const say = useSay()
   const go = useNavigateTo()
   const { address } = useReportAddress()

@@ -22,7 +22,7 @@ test.each([
   expect(languages.map((language) => plain(formatMoney(amount, { language, zone: 'UTC' })))).toEqual(written)
 })
 
-test('a printed report can show every character of its amounts, whatever the currency', () => {
+test('a printed report can show every character of its amounts, in any currency', () => {
   for (const currency of currencyDecimals.keys()) {
     become(currency)
     for (const language of languages) {

@@ -1,10 +1,9 @@
 import { currencyFormat, minusSign } from '#engine/definition/amount.ts'
-import { say, words } from '#engine/definition/words.ts'
+import { defineMessages, say, words } from '#engine/definition/words.ts'
 import { localeOf, type Language } from '#engine/definition/locale.ts'
 import { wallTime, addDays } from '#engine/definition/days.ts'
 import type { CellValue, Column } from './report.contract.ts'
 import { countryName } from '#market/shared/plan/country-names.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The language and time zone in which values are formatted. */
 export interface FormatContext {

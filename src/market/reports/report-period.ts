@@ -1,6 +1,5 @@
 import { addDays, firstOfMonth, weekStart } from '#engine/definition/days.ts'
-import { words, type Words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 
 /** The named periods. For `own`, the user chooses the first and last day. */
 export const periods = defineMessages('reports.report-period', [

@@ -115,7 +115,7 @@ function valueOf(value: unknown): CellValue {
   return typeof value === 'number' ? value : String(value)
 }
 
-/** The totals of all rows, by the names of the summed columns. */
+/** The totals of all rows: name of a summed column → total. */
 export async function readTotals(
   on: Queryable,
   report: Report,

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import { tableTypes } from '#engine/import-export/export/downloads.api.ts'
 import { csvParameters } from '#engine/import-export/table-files/read-table.api.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
@@ -18,7 +17,7 @@ import { maxGroups, reportExport, reportFormats, reportsPath, maxScreenRows } fr
 import { reports } from './reports/reports.api.ts'
 
 /** The routes of `/api/reports`: the list of reports, their figures and their files. */
-export function reportRoutes(app: FastifyInstance, services: Services): void {
+export const reportRoutes: Area = (app, services) => {
   const { database } = services
 
   route(app, allReports, async ({ change: { actor } }) => {
@@ -26,24 +25,19 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     return { data: reports.map(infoOf) }
   })
 
-  route(
-    app,
-    oneReport,
-    async ({ params: { id }, query, change: { actor, circumstances } }) => {
-      staffOnly(actor)
-      const report = reportNamed(id)
-      const { zone, currency } = organisation
-      const ask = { ...parseReportQuery(report, query, todayIn(zone)), language: circumstances.language }
-      const reading = readOnlyDatabase(database)
-      const [figures, titles] = await Promise.all([
-        ask.by === byRows ? rowsOf(reading, report, ask, zone) : groupsOf(reading, report, ask, zone),
-        titlesOf(reading, services, report, ask),
-      ])
-      const { from, to } = report.period ? ask.days : { from: null, to: null }
-      return { by: ask.by, from, to, preset: ask.preset, currency, titles, ...figures }
-    },
-    { config: { atOnce: 'surveys' } },
-  )
+  route(app, oneReport, async ({ params: { id }, query, change: { actor, circumstances } }) => {
+    staffOnly(actor)
+    const report = reportNamed(id)
+    const { zone, currency } = organisation
+    const ask = { ...parseReportQuery(report, query, todayIn(zone)), language: circumstances.language }
+    const reading = readOnlyDatabase(database)
+    const [figures, titles] = await Promise.all([
+      ask.by === byRows ? rowsOf(reading, report, ask, zone) : groupsOf(reading, report, ask, zone),
+      titlesOf(reading, services, report, ask),
+    ])
+    const { from, to } = report.period ? ask.days : { from: null, to: null }
+    return { by: ask.by, from, to, preset: ask.preset, currency, titles, ...figures }
+  })
 
   app.downloads.serve(
     app,

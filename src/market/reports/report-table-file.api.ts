@@ -5,9 +5,7 @@ import { say } from '#engine/definition/words.ts'
 import type { ReportContents } from './report-contents.api.ts'
 import { isFigure, plainValue } from './report-format.ts'
 import type { Column, ReportRow } from './report.contract.ts'
-import { reportTableFileMessages } from './report-table-file.messages.ts'
-
-const { sum } = reportTableFileMessages
+import { sum } from './report-table-file.messages.ts'
 
 /** Writes a report as a table for a spreadsheet, in chunks. The totals are the last line. */
 export async function* reportTable(

@@ -1,7 +1,6 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The label of the totals in a table file. */
-export const reportTableFileMessages = defineMessages('reports.report-table-file', {
+export const { sum } = defineMessages('reports.report-table-file', {
   sum: words('Total', 'Total', 'المجموع'),
 })

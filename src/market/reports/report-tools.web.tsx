@@ -11,13 +11,8 @@ import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './report.module.css'
 
 /** The toolbar of a report with period, grouping, filters and export. It stays visible while the page scrolls. */
-export function ReportTools({
-  report,
-  answer,
-}: {
-  readonly report: ReportInfo
-  readonly answer: ReportAnswer | undefined
-}) {
+export function ReportTools(props: { readonly report: ReportInfo; readonly answer: ReportAnswer | undefined }) {
+  const { report, answer } = props
   const say = useSay()
   const go = useNavigateTo()
   const { search, address } = useReportAddress()

@@ -72,6 +72,7 @@ export const allReports = contract({
 export const oneReport = contract({
   ...reading,
   path: `${reportsPath}/:id`,
+  atOnce: 'surveys',
   summary: 'A report (`period` or `from` and `to`, `by`, `sort`, its filters), with totals; rows page by page',
   params: z.object({ id: z.string() }),
   query: queryOf((search) => search, reportParameters),
@@ -104,7 +105,7 @@ export type ReportFilter = ReportInfo['filters'][number]
 /** The response with the figures of a report. */
 export type ReportAnswer = AnswerOf<typeof oneReport>
 
-/** A row of a report; its values are listed by column. */
+/** A row of a report; its values are in the order of the columns. */
 export type ReportRow = ReportAnswer['data'][number]
 
 /** The value of a cell: amounts are decimal texts, counts are numbers, days are ISO 8601 dates. */

@@ -75,7 +75,7 @@ describe('the reports', () => {
     const share = await answered(`/api/reports/provider-statement?by=rows&${everywhen}`)
     const rows = share.data.map(({ values }) => minorUnits(String(values['refunded'])))
     expect(writeAmount(rows.reduce((sum, one) => sum + one, 0n))).toBe(totals['refunded'])
-    // The refund of the line without a provider.
+    // The rest of the refunds belongs to the line without a provider.
     const goods = remainder(refunded, String(totals['refunded']))
     expect(Number(goods)).toBeGreaterThan(0)
     expect(Number(goods)).toBeLessThan(6.73)
@@ -165,7 +165,7 @@ describe('the reports', () => {
     expect(seen).toHaveLength(Number(count))
   })
 
-  test('reading, exporting and scheduling need their permissions, and unknown reports are refused', async () => {
+  test('reading, exporting and scheduling require their permissions, and unknown reports are refused', async () => {
     const { app } = books.shelf
     const status = async (url: string, ...permissions: string[]) =>
       (await ask(app, 'GET', url, { token: tokenFor(...permissions) })).status
@@ -206,7 +206,7 @@ describe('the reports', () => {
     ])
   })
 
-  test('a CSV is byte for byte what a spreadsheet of the reader’s language can calculate with, and ends with the totals', async () => {
+  test('a CSV is exactly what a spreadsheet of the reader’s language calculates with, and ends with the totals', async () => {
     const take = async (language: string): Promise<Buffer> => {
       const answer = await books.shelf.app.inject({
         method: 'GET',

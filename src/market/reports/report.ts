@@ -1,7 +1,6 @@
 import type { Permission } from '#engine/definition/access.ts'
 import type { MenuPage } from '#engine/definition/menu.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Permission to export reports as files. */
 export const reportExport: Permission = 'report:export'

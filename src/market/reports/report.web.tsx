@@ -1,8 +1,8 @@
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconHelp } from '@tabler/icons-react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { isRefused, type ApiProblem } from '#engine/http/api-problem.web.ts'
-import { callApi } from '#engine/http/client.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -91,11 +91,10 @@ function ReportView({ report, search }: { readonly report: ReportInfo; readonly 
   const language = useLanguage()
   const question = reportQueryOf(search, report).toString()
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['list', reportsPath, report.name, question],
-    queryFn: ({ signal }) => {
-      const request = { params: { id: report.name }, query: new URLSearchParams(question), signal }
-      return callApi<typeof oneReport>('GET', `${reportsPath}/:id`, request)
-    },
+    ...apiQuery<typeof oneReport>(['list', reportsPath, report.name, question], `${reportsPath}/:id`, {
+      params: { id: report.name },
+      query: new URLSearchParams(question),
+    }),
     // The figures of the previous report must not appear under the columns of another report.
     placeholderData: (earlier, query) => (query?.queryKey[2] === report.name ? keepPreviousData(earlier) : undefined),
   })

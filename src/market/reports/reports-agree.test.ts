@@ -21,7 +21,7 @@ interface Truth {
   readonly refunded: string
 }
 
-describe.each(currencies)('every place shows the same sales in %s', (currency) => {
+describe.each(currencies)('all screens show the same sales in %s', (currency) => {
   let shop: TwoProviderFixture
   let tested = ''
 
@@ -139,7 +139,7 @@ describe.each(currencies)('every place shows the same sales in %s', (currency) =
       sales: { now: { captured: string; refunded: string; value: string; units: number } }
     }
     const now = dashboard.sales.now
-    // These orders were paid in full.
+    // All these orders were paid in full.
     expect([now.captured, now.refunded]).toEqual([sold, refunded])
     for (const row of [grouped, whole])
       expect([row?.values['captured'], row?.values['refunded'], row?.values['value'], row?.values['units']]).toEqual([
@@ -165,7 +165,7 @@ describe.each(currencies)('every place shows the same sales in %s', (currency) =
     }
   })
 
-  test('a test order is marked as one and counts nowhere', async () => {
+  test('a test order is marked as one and counts in no figure', async () => {
     expect(await shop.order(tested)).toMatchObject({ test: true, paymentState: 'paid' })
     const [sums] = await report('transactions', 'by=month')
     const payments = (await report('transactions', 'by=rows')).length

@@ -151,7 +151,7 @@ describe('global search', () => {
     )
   })
 
-  test('everybody finds only rows they may read', async () => {
+  test('people find only rows that they may read', async () => {
     const token = tokenFor('article:read')
     expect((await search('martin', token)).groups).toEqual([])
     expect((await search('orange', token)).groups.map(({ resource }) => resource)).toEqual(['article'])

@@ -1,17 +1,19 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { alone } from './alone.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const waitingHint = defineMessages(
   'settings.alert-fields.waitingHint',
   words(
-    'Sans changement pendant ce temps, une notification le dit ; 0 pour jamais.',
+    'Notifier après ce délai sans changement ; 0 pour jamais.',
     'When it has not changed for this long, you are notified; 0 for never.',
     'إذا بقي دون تغيير طوال هذه المدة يتم الإبلاغ عنه؛ و0 يعني أبدًا.',
   ),
 )
+
+/** The hours after which an order that has not changed is reported. */
+const waitingHours = (label: Words) => alone(integer({ label, hint: waitingHint, required: true, min: 0, max: 2_160 }))
 
 /** The settings that determine when staff and customers are notified about stock, orders and subscriptions. */
 export const alertFields = defineMessages('settings.alert-fields', {
@@ -19,7 +21,7 @@ export const alertFields = defineMessages('settings.alert-fields', {
     integer({
       label: words('Couverture souhaitée (jours)', 'Target cover (days)', 'التغطية المطلوبة (أيام)'),
       hint: words(
-        'Tant de jours avant la fin, un stock sans seuil est à recommander.',
+        'Sans seuil, un stock est à réapprovisionner ce nombre de jours avant l’épuisement.',
         'A stock without a threshold should be reordered this many days before it runs out.',
         'قبل نفاده بهذا العدد من الأيام يجب طلب المخزون الذي لا حد له.',
       ),
@@ -45,32 +47,10 @@ export const alertFields = defineMessages('settings.alert-fields', {
       max: 90,
     }),
   ),
-  openHours: alone(
-    integer({
-      label: words('Commande ouverte (heures)', 'Open order (hours)', 'طلب مفتوح (ساعات)'),
-      hint: waitingHint,
-      required: true,
-      min: 0,
-      max: 2_160,
-    }),
-  ),
-  onHoldHours: alone(
-    integer({
-      label: words('Commande en attente (heures)', 'Order on hold (hours)', 'طلب معلق (ساعات)'),
-      hint: waitingHint,
-      required: true,
-      min: 0,
-      max: 2_160,
-    }),
-  ),
-  fulfillingHours: alone(
-    integer({
-      label: words('Commande en livraison (heures)', 'Order being fulfilled (hours)', 'طلب قيد التسليم (ساعات)'),
-      hint: waitingHint,
-      required: true,
-      min: 0,
-      max: 2_160,
-    }),
+  openHours: waitingHours(words('Commande ouverte (heures)', 'Open order (hours)', 'طلب مفتوح (ساعات)')),
+  onHoldHours: waitingHours(words('Commande en attente (heures)', 'Order on hold (hours)', 'طلب معلق (ساعات)')),
+  fulfillingHours: waitingHours(
+    words('Commande en livraison (heures)', 'Order being fulfilled (hours)', 'طلب قيد التسليم (ساعات)'),
   ),
   renewalMailDays: alone(
     text({

@@ -1,11 +1,10 @@
 import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import { paymentMode } from '#market/payments/modes/payment-mode.ts'
 import { updateMany } from '#engine/crud/write-many.api.ts'
-import type { FastifyInstance } from 'fastify'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area, Services } from '#engine/server/services.api.ts'
 import { currencyDecimals } from '#engine/definition/currencies.ts'
 import { fieldProblem, Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -16,9 +15,7 @@ import { amountType } from '#engine/fields/numbers/money.ts'
 import { currencyKeeping } from './currency.contract.ts'
 import { payPalTakes } from '#market/payments/modes/paypal-currencies.ts'
 import { settings, settingsId } from './organisation.ts'
-import { currencyMessages } from './currency.messages.ts'
-
-const { lockedByAmounts, payPalElsewhere } = currencyMessages
+import { lockedByAmounts, payPalElsewhere } from './currency.messages.ts'
 
 /** The problem of a change of currency after an amount was stored. */
 export const currencyKept = problemKind(
@@ -91,7 +88,7 @@ export async function chooseCurrency(on: Queryable, services: Services, code: st
 }
 
 /** The route from which the form learns whether the currency can still change. It returns the resources whose rows prevent the change. */
-export function currencyRoute(app: FastifyInstance, { database, resources }: Services): void {
+export const currencyRoute: Area = (app, { database, resources }) => {
   route(app, currencyKeeping, async ({ request: { language } }) => ({
     data: { keptBy: (await amountsWritten(database, resources)).map(({ labels }) => labels.many[language]) },
   }))

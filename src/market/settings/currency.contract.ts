@@ -8,6 +8,6 @@ export const currencyKeeping = contract({
   path: '/api/settings/currency',
   demand: 'settings:read',
   resource: settings,
-  summary: 'The resources with amounts, which keep the currency from changing',
+  summary: 'The resources with stored amounts, which prevent a change of the currency',
   answer: dataSchema(z.strictObject({ keptBy: z.array(z.string()).describe('Their names') })),
 })

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages for refused changes of the currency. */
-export const currencyMessages = defineMessages('settings.currency', {
+export const { lockedByAmounts, payPalElsewhere } = defineMessages('settings.currency', {
   lockedByAmounts: words(
     'Montants déjà écrits : {{what}}',
     'Amounts already recorded: {{what}}',

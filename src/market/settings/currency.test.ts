@@ -89,7 +89,7 @@ describe('the currency', () => {
     for (const row of rows) await remove(discount, row)
   })
 
-  test('is refused when PayPal does not support it and PayPal is switched on', async () => {
+  test('is refused when PayPal is active and does not support it', async () => {
     await choose('EUR')
     const mode = await shelf.make('payment-mode', { name: 'Notre PayPal', kind: 'paypal' })
     const refused = await choose('TND')
@@ -108,7 +108,7 @@ describe('the currency', () => {
     expect((await choose('TND')).status).toBe(200)
   })
 
-  test('stays once a price, a discount or an order is stored, says why, and deleted rows stay deleted', async () => {
+  test('cannot change after a price, a discount or an order is stored, with the reason, and deleted rows stay deleted', async () => {
     await choose('EUR')
     for (const [resource, values] of [
       [article, {}],

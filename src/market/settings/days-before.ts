@@ -1,7 +1,6 @@
 import type { ProblemDetail } from '#engine/definition/problem.ts'
 import type { Rule } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 const mostDays = 90
 

@@ -17,7 +17,10 @@ import { messages } from './general.messages.ts'
 
 const History = lazyComponent(() => import('#engine/audit/history.web.tsx'))
 
-/** The general settings with their history. Users who may change them see a form, all others read-only values. */
+/**
+ * The general settings with their history. Users who may change the settings get a form; other users can only read
+ * them.
+ */
 export function GeneralSettings() {
   const say = useSay()
   const opened = useRecord(settings, settingsId)

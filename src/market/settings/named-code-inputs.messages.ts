@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Explanations shown below the inputs of time zone, country and currency. */
 export const messages = defineMessages('settings.named-code-inputs', {
@@ -19,7 +18,7 @@ export const messages = defineMessages('settings.named-code-inputs', {
     'ستكتب كل المبالغ بهذه العملة وبمنازلها العشرية. ومنذ أول مبلغ لا تتغير.',
   ),
   currencyKept: words(
-    'Elle ne change plus : des montants y sont écrits ({{what}}), et ils ne se convertissent pas.',
+    'Elle ne peut plus être modifiée : des montants l’utilisent ({{what}}) et ne sont pas convertis.',
     'It can no longer change: amounts are recorded in it ({{what}}), and they are not converted.',
     'لم تعد تتغير: كتبت بها مبالغ ({{what}}) ولا تحول.',
   ),

@@ -1,3 +1,4 @@
+import { dataQuery } from '#engine/http/api-query.web.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -6,7 +7,6 @@ import type { Words } from '#engine/definition/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { controlProps } from '#engine/fields/control.web.tsx'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
-import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import { countryName } from '#market/shared/plan/country-names.ts'
@@ -53,9 +53,7 @@ export function CurrencyInput(props: InputProps) {
   const say = useSay()
   const language = useLanguage()
   const { data: usage } = useQuery({
-    queryKey: ['currency-kept', language],
-    queryFn: async ({ signal }) =>
-      (await callApi<typeof currencyKeeping>('GET', '/api/settings/currency', { signal })).data,
+    ...dataQuery<typeof currencyKeeping>(['currency-kept', language], '/api/settings/currency'),
     staleTime: 0,
   })
   const keptBy = usage?.keptBy ?? []

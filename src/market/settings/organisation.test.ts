@@ -35,7 +35,7 @@ describe('the general settings', () => {
   const save = async (body: object, token = tokenFor('settings:update', 'settings:read')) =>
     ask(shelf.app, 'PUT', path, { token, body, headers: { 'if-match': `"v${(await now()).version}"` } })
 
-  test('exist from the start, need permissions to be read and changed, and are changed only with their latest version', async () => {
+  test('exist from the start, require permissions to be read and changed, and are changed only with their latest version', async () => {
     expect(await now()).toMatchObject({ name: 'Souk', zone: 'Europe/Paris', currency: 'EUR', idleMinutes: 15 })
     expect((await ask(shelf.app, 'GET', path, { token: tokenFor('payment-mode:read') })).status).toBe(403)
     expect((await save({ name: 'Autre' }, tokenFor('settings:read'))).status).toBe(403)
@@ -46,7 +46,7 @@ describe('the general settings', () => {
       expect((await ask(shelf.app, method, method === 'POST' ? settings.path : path)).status).toBe(405)
   })
 
-  test('refuse values that nobody could work with', async () => {
+  test('refuse useless values', async () => {
     const wrong = async (body: object) => {
       const answer = await save(body)
       return [answer.status, answer.body.details?.map(({ field, constraint }) => `${field} ${constraint}`)]
@@ -62,7 +62,7 @@ describe('the general settings', () => {
   test('determine when a day begins, at once and for every route that counts days', async () => {
     const created = await shelf.make('article')
     const days: string[] = []
-    // These two zones never have the same date.
+    // The current dates of these two zones always differ.
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       expect((await save({ zone })).status).toBe(200)
       expect(organisation.zone).toBe(zone)
@@ -146,7 +146,7 @@ describe('the general settings', () => {
   })
 })
 
-test('a password is as long as the settings require, and never shorter than the specification requires', () => {
+test('a password has the length of the settings, and at least that of the specification', () => {
   const field = passwordField({ label: words('Mot de passe', 'Password', 'كلمة المرور'), rule: 'staff' })
   const faults = (text: string) =>
     checkField('password', field, text).details.map(({ code, values }) => [code, values?.['min']])
@@ -157,12 +157,12 @@ test('a password is as long as the settings require, and never shorter than the 
   expect(faults('Marche')).toEqual([['password', undefined]])
 })
 
-test('sign-in attempts are free up to the setting, then each wait is twice as long', () => {
+test('sign-in attempts are free up to the setting, then each delay doubles', () => {
   expect(delaysAfter(3).slice(0, 6)).toEqual([0, 0, 1, 2, 4, 8])
   expect(delaysAfter(5).slice(0, 6)).toEqual([0, 0, 0, 0, 1, 2])
 })
 
-test('stock without a threshold is reordered as many days before its end as the settings say', () => {
+test('stock without a threshold is reordered as many days before its end as the settings define', () => {
   const level = { available: 28, sold28: 28, threshold: null }
   expect(reorderBy(level, { day: '2026-11-01', coverDays: 7 })).toBe('2026-11-22')
   expect(reorderBy(level, { day: '2026-11-01', coverDays: 20 })).toBe('2026-11-09')

@@ -15,9 +15,7 @@ import { alertFields } from './alert-fields.ts'
 import { alone } from './alone.ts'
 import { securityFields } from './security-fields.ts'
 import { namesDays } from './days-before.ts'
-import { country } from './country.ts'
-import { currency } from './currency.ts'
-import { zone } from './zone.ts'
+import { country, currency, zone } from './named-codes.ts'
 import { settingsSummary } from './resources.ts'
 
 /** The id of the only settings row, because there is one organisation. */
@@ -60,7 +58,7 @@ export const settings = resource({
       choice({
         label: words('Langue de l’organisation', 'Organisation language', 'لغة المؤسسة'),
         hint: words(
-          'Ce que lit qui n’a pas de texte dans sa langue. La changer ne perd aucun texte.',
+          'Texte affiché à défaut de traduction. La changer ne perd aucun texte.',
           'What people read where there is no text in their own language. Changing it loses no text.',
           'ما يقرؤه من لا نص له بلغته. تغييرها لا يفقد أي نص.',
         ),
@@ -80,7 +78,7 @@ export const settings = resource({
     zone: zone({
       label: words('Fuseau horaire', 'Time zone', 'المنطقة الزمنية'),
       hint: words(
-        'Il dit quand un jour commence : remises, rapports, agendas.',
+        'Détermine le début de la journée : remises, rapports, agendas.',
         'Determines when a day begins: discounts, reports, calendars.',
         'تحدد متى يبدأ اليوم: الخصومات والتقارير والمواعيد.',
       ),

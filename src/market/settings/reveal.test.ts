@@ -64,11 +64,11 @@ describe('revealing a payment mode’s key', () => {
       text: `select changes, actor_name as name from audit_entry where action = 'reveal' order by id`,
     })
 
-  test('needs its own permission: reading and changing are not enough', async () => {
+  test('requires a separate permission: reading and changing are not enough', async () => {
     expect((await reveal(request, tokens['reader'])).status).toBe(403)
   })
 
-  test('needs the password again and a reason; a refusal reveals nothing and records nothing', async () => {
+  test('requires the password again and a reason; a refusal reveals and records nothing', async () => {
     for (const [wrong, field] of [
       [{ currentPassword: 'Autre-2048' }, 'currentPassword'],
       [{ reason: 'court' }, 'reason'],
@@ -84,7 +84,7 @@ describe('revealing a payment mode’s key', () => {
     expect(await trail()).toEqual([])
   })
 
-  test('is shown for a minute and recorded in the journal: who, which and why, never the value', async () => {
+  test('is shown for a minute and recorded in the journal: the person, the key and the reason, never the value', async () => {
     const answer = await reveal(request)
     expect(answer.body.data).toEqual({ field: 'secretId', value: secret, seconds: 60 })
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -95,5 +95,22 @@ describe('revealing a payment mode’s key', () => {
     })
     const stored = await database.query({ text: `select to_jsonb(t)::text as row from payment_mode t` })
     expect(JSON.stringify(stored)).not.toContain(secret)
+  })
+
+  test('asks about a reason that may contain a card number, and records the confirmation', async () => {
+    const doubtful = { ...request, reason: 'Virement 4111111111111111' }
+    const question = await reveal(doubtful)
+    expect([question.status, question.body.code, question.body.details?.[0]?.field]).toEqual([
+      422,
+      'to_verify',
+      'reason',
+    ])
+    expect((await reveal({ ...doubtful, confirmed: ['reason'] })).status).toBe(200)
+    const confirmations = await database.query({
+      text: `select resource, record_id, changes from audit_entry where action = 'confirm'`,
+    })
+    expect(confirmations).toEqual([
+      { resource: 'payment-mode', record_id: mode.id, changes: { confirmed: [null, 'reason'] } },
+    ])
   })
 })

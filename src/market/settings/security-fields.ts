@@ -1,8 +1,7 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { alone } from './alone.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The settings for the duration of sessions, the rules of passwords, and registration. */
 export const securityFields = defineMessages('settings.security-fields', {
@@ -47,7 +46,11 @@ export const securityFields = defineMessages('settings.security-fields', {
   ),
   freeTries: alone(
     integer({
-      label: words('Essais de connexion libres', 'Free sign-in attempts', 'محاولات الدخول الحرة'),
+      label: words(
+        'Tentatives de connexion avant blocage',
+        'Sign-in attempts before a delay',
+        'محاولات الدخول قبل الحظر',
+      ),
       hint: words(
         'Ensuite chaque nouvel essai attend plus longtemps.',
         'After that, each new attempt waits longer.',

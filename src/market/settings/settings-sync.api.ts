@@ -1,9 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import { every, second } from '#engine/jobs/repeating-task.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
-import { setOrganisation } from '#engine/definition/organisation.ts'
-import type { Database } from '#engine/database/database.api.ts'
-import { readOrganisation } from './read-organisation.api.ts'
+import type { Area, Services } from '#engine/server/services.api.ts'
+import { setOrganisation, type Organisation } from '#engine/definition/organisation.ts'
+import type { Database, Queryable } from '#engine/database/database.api.ts'
 import { readCatalogue } from './translations/sentence-catalogue.api.ts'
 import { applyWordings, readRevision, readWordings } from './translations/wordings.api.ts'
 
@@ -26,9 +24,28 @@ export async function followSettings({ database, settings }: Pick<Services, 'dat
 }
 
 /** Applies changes of the settings and the wording by other processes to this process within a second. */
-export function settingsSyncArea(app: FastifyInstance, services: Services): void {
+export const settingsSyncArea: Area = (app, services) => {
   const work = () => followSettings(services)
   app.addHook('onReady', work)
   // While the database is unavailable, the last values remain in use.
   every(app, { name: 'settings and wording', milliseconds: second, work })
+}
+
+const columns = `version, name, logo, phone, address, email, website, language, country, zone, currency, decimals, idle_minutes as "idleMinutes", session_hours as "sessionHours",
+  password_length as "passwordLength",
+  free_tries as "freeTries", incomplete_imports as "incompleteImports",
+  mail_sender as "mailSender", mail_reply_to as "mailReplyTo", mail_footer as "mailFooter"`
+
+/** The organisation and the version of its settings. */
+type ReadOrganisation = Partial<Organisation> & { readonly version: number }
+
+/**
+ * Reads the current organisation from the database. Code that accepts values up to a second old uses the engine’s `organisation` instead.
+ */
+async function readOrganisation(on: Queryable): Promise<ReadOrganisation> {
+  const [row] = await on.query<Omit<Required<ReadOrganisation>, 'sign' | 'mails'>>({
+    name: 'organisation',
+    text: `select ${columns} from organisation`,
+  })
+  return row ?? { version: 0 }
 }

@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import type { Message } from '#engine/mail/render-letter.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { countersOf } from '#market/shared/counters.api.ts'
@@ -21,7 +20,7 @@ function letterIn(language: Language): Message {
 }
 
 /** The routes that send the user a test email through the usual outbox and report its outcome. */
-export function testLetterRoutes(app: FastifyInstance, { database, settings: server }: Services): void {
+export const testLetterRoutes: Area = (app, { database, settings: server }) => {
   const counters = countersOf(database)
   route(app, testLetter, async ({ change: { actor }, request }) => {
     const [person] = await database.query<{ email: string }>({

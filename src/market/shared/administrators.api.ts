@@ -4,7 +4,7 @@ import { allPermissions, type Actor } from '#engine/definition/access.ts'
 import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import type { Database, Queryable } from '#engine/database/database.api.ts'
+import { inTransaction, type Database, type Queryable } from '#engine/database/database.api.ts'
 
 /** The request grants permissions, or changes an account with permissions, that the actor does not have. */
 export const aboveOneself = problemKind(
@@ -66,14 +66,13 @@ export function withAdministratorKept<Result>(
   on: Queryable | undefined,
   work: (transaction: Queryable) => Promise<Result>,
 ): Promise<Result> {
-  const guarded = async (transaction: Queryable): Promise<Result> => {
+  return inTransaction(database, on, async (transaction) => {
     await transaction.query({ text: `select pg_advisory_xact_lock(hashtextextended('administrators', 0))` })
     const before = await hasAdministrator(transaction)
     const result = await work(transaction)
     if (before && !(await hasAdministrator(transaction))) throw new Problem(lastAdministrator)
     return result
-  }
-  return on && on !== database ? guarded(on) : database.transaction(guarded)
+  })
 }
 
 async function hasAdministrator(on: Queryable): Promise<boolean> {

@@ -1,7 +1,6 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of amounts and periods. */
-export const amountMessages = defineMessages('catalogue.amount', {
+export const { between } = defineMessages('catalogue.amount', {
   between: words('du {{from}} au {{last}}', '{{from}} to {{last}}', 'من {{from}} إلى {{last}}'),
 })

@@ -3,9 +3,7 @@ import { Code } from '#engine/fields/cells.web.tsx'
 import { writeDay } from '#engine/fields/dates/date.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { amountMessages } from './amount.messages.ts'
-
-const { between } = amountMessages
+import { between } from './amount.messages.ts'
 
 /** An amount in the organisation's currency. */
 export function Amount({ value }: { readonly value: string }) {

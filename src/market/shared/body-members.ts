@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import type { Field, FieldOptions } from '#engine/definition/field.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const typed = z
   .string()

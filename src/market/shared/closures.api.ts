@@ -1,9 +1,8 @@
 import type { Queryable } from '#engine/database/database.api.ts'
+import { oneDay } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { occurrenceMoments, type RecurringTime } from './occurrences.ts'
-
-const oneDay = 86_400_000
 
 // The maximum number of days for which closures are announced in advance.
 const mostDays = 90
@@ -29,7 +28,7 @@ export interface Deliverable {
   readonly providerId: string | null
 }
 
-/** For each item, the time when its first supplier reopens if all its suppliers are closed now; otherwise null. */
+/** For each item whose suppliers are all closed now, the time when the first of them reopens; null for other items. */
 export async function deliveredFrom(
   on: Queryable,
   deliverables: readonly Deliverable[],
@@ -62,7 +61,7 @@ export async function openingsOf(
   })
 }
 
-/** The possible suppliers of each item: its provider, otherwise the suppliers of its article. */
+/** The possible suppliers of each item: the item’s provider if it names one, else the suppliers of its article. */
 async function suppliersOf(
   on: Queryable,
   deliverables: readonly Deliverable[],
@@ -84,7 +83,10 @@ async function suppliersOf(
   )
 }
 
-/** The reopening time of each of these providers that is closed now. Adjacent closures count as one. */
+/**
+ * The time when each of these providers reopens; providers that are open now are omitted. Adjacent closures count as
+ * one.
+ */
 async function closedUntil(on: Queryable, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const moment = now.getTime()

@@ -1,6 +1,5 @@
 import type { Choice } from '#engine/definition/field.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The languages in which customers can receive messages. */
 export const customerLanguages = defineMessages('customers.customer-languages', [

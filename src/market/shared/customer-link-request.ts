@@ -1,8 +1,7 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { customerLanguages } from './customer-languages.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The options of a link that staff create for a customer: its language, and whether it is mailed. */
 export const linkRequest = defineMessages('orders.customer-link-request', {

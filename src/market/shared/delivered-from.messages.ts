@@ -1,7 +1,6 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages about the resumption of delivery. */
-export const deliveredFromMessages = defineMessages('delivered-from', {
+export const { deliveredFrom } = defineMessages('delivered-from', {
   deliveredFrom: words('livré à partir du {{day}}', 'delivered from {{day}}', 'يُسلَّم ابتداءً من {{day}}'),
 })

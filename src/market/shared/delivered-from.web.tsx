@@ -1,8 +1,6 @@
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { deliveredFromMessages } from './delivered-from.messages.ts'
-
-const { deliveredFrom } = deliveredFromMessages
+import { deliveredFrom } from './delivered-from.messages.ts'
 
 /** The day from which delivery resumes, shown while the provider is closed. */
 export function DeliveredFrom({ moment }: { readonly moment: string }) {

@@ -1,7 +1,6 @@
 import type { FormGroup } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /**
  * The identifier of a row in another program, and that program's name. Imports from the program match existing rows by

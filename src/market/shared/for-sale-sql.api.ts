@@ -1,8 +1,8 @@
 import { isPlanSql } from './plan/plan-answer.ts'
 
 /**
- * The SQL condition that an article has profiles. Its form forces PostgreSQL to use their index; with `exists` it may
- * scan the profiles of other articles first.
+ * The SQL condition that an article has profiles. In this form PostgreSQL always uses the index of profiles by article.
+ * With `exists` it might first read the profiles of other articles.
  */
 export function hasProfilesSql(article: string): string {
   return `coalesce(${article} = (select f.article_id from profile_id f where f.article_id >= ${article} order by f.article_id limit 1), false)`
@@ -15,7 +15,7 @@ export function hasPlacksSql(article: string): string {
 
 /**
  * The SQL condition that an article is delivered as eSIM profiles; `article` is a table alias. The article's setting
- * decides; without one it must have profiles, or be a plan without a plack.
+ * decides. An article without the setting must have profiles, or be a plan that is linked to no plack.
  */
 export function deliversProfilesSql(article: string): string {
   return `case ${article}.delivery when 'profiles' then true when 'stock' then false

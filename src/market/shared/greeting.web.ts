@@ -1,7 +1,5 @@
 import type { Words } from '#engine/definition/words.ts'
-import { greetingMessages } from './greeting.messages.ts'
-
-const { morning, afternoon, evening } = greetingMessages
+import { morning, afternoon, evening } from './greeting.messages.ts'
 
 /** The greeting for an hour of the day. */
 export function greeting(hour: number): Words {

@@ -3,9 +3,9 @@ import type { Queryable } from '#engine/database/database.api.ts'
 const mostNamed = 20
 
 /**
- * Returns warnings, logged at start, about usernames and e-mail addresses that looked the same as another row's. The
- * upgrade replaced their invisible characters with U+FFFD. The warnings name rows by id, because logs contain no
- * personal data.
+ * Returns warnings, logged at start, about usernames and e-mail addresses that differed from those of another row only
+ * by invisible characters. The upgrade replaced these characters with U+FFFD. The warnings name rows by id, because
+ * logs contain no personal data.
  */
 export async function invisibleTwins(database: Queryable): Promise<readonly string[]> {
   const rows = await database.query<{ screen: string; id: string }>({

@@ -5,9 +5,7 @@ import type { ImportNote } from '#engine/import-export/import-departure.api.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { ColumnEvidence } from '#engine/import-export/dry-run/column-evidence.ts'
 import type { Mapping } from '#engine/import-export/dry-run/column-mapping.api.ts'
-import { knownProgramsMessages } from './known-programs.messages.ts'
-
-const { found } = knownProgramsMessages
+import { found } from './known-programs.messages.ts'
 
 /** The columns that only one program writes, by program; any of them identifies the program. */
 const programs: Readonly<Record<string, readonly string[]>> = {
@@ -74,8 +72,8 @@ const supplierUnits: Readonly<Record<string, Readonly<Record<string, string>>>> 
 }
 
 /**
- * The unit of a column in a supplier's file, if another column identifies the supplier; otherwise null. The unit
- * `USD/10000` also requires that the values agree.
+ * The unit of a column in a supplier's file, if another column identifies the supplier; null for any other file. The
+ * unit `USD/10000` also requires that the values fit it.
  */
 export function supplierUnitOf(headers: readonly string[], at: number, evidence: ColumnEvidence): string | null {
   const program = programOf(headers.toSpliced(at, 1))

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages about files of other programs. */
-export const knownProgramsMessages = defineMessages('known-programs', {
+export const { found } = defineMessages('known-programs', {
   found: words(
     'Les identifiants de ce fichier ({{source}}) sont enregistrés : son prochain fichier retrouvera les mêmes lignes.',
     'The identifiers of this file ({{source}}) are stored: its next file will find the same records.',

@@ -19,7 +19,7 @@ export function passwordRuleProblem(
   return passwordChecks[rule]?.every(({ met }) => met(password)) ? {} : { [name]: refusals[rule] }
 }
 
-/** The problems of a new password and its repetition, by field. */
+/** The problems of a new password and its repetition: field → problem. */
 export function passwordRepeatProblem(
   { password, confirmPassword }: { readonly password: string; readonly confirmPassword: string },
   rule: PasswordRule = 'staff',

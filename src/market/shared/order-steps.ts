@@ -1,6 +1,5 @@
 import type { Choice } from '#engine/definition/field.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The kinds of steps in an order's history that do not change its status. */
 export const orderSteps = defineMessages('orders.order-steps', [

@@ -21,7 +21,7 @@ test.each([
   'http://example.com/',
   'http://127.0.0.1:8080/',
   'https://0x7f.1/',
-])('%s is not written to', (address) => {
+])('%s is not contacted', (address) => {
   expect(isAllowedTarget(address, false)).toBe(false)
 })
 
@@ -38,7 +38,7 @@ test('a public name with any private address is refused before anything is sent'
   }
 })
 
-test('a name that never resolves is given up in time, and one that does not exist says so', async () => {
+test('a name that does not resolve in time is a timeout, and an unknown one is reported as such', async () => {
   const address = 'https://hooks.example.com/'
   const never = () => new Promise<string[]>(() => {})
   expect(await send(address, '{}', {}, { local: false, patience: 100, resolve: never })).toMatchObject({
@@ -50,7 +50,7 @@ test('a name that never resolves is given up in time, and one that does not exis
   })
 })
 
-test('whatever is answered is only a code: redirections are not followed, endless answers not read', async () => {
+test('only the code of a response is used: redirects are not followed, and endless responses are cut', async () => {
   receiver.manner = 302
   expect(await sent()).toMatchObject({ code: 302 })
   receiver.manner = 'endless'
@@ -58,7 +58,7 @@ test('whatever is answered is only a code: redirections are not followed, endles
   expect(receiver.received).toHaveLength(2)
 })
 
-test('silence, lateness and lost connections end in time, by their name', async () => {
+test('missing, late and broken responses end in time, with their reason', async () => {
   receiver.manner = 'silence'
   expect(await sent(150)).toMatchObject({ code: null, problem: 'timeout' })
   receiver.manner = { late: 1_000 }

@@ -8,7 +8,7 @@ import { fireDue } from '#market/orders/state-machine/timed-transitions.api.ts'
 
 const minutes = { hour: 60, day: 24 * 60 } as const
 
-describe('an order that nobody has paid', () => {
+describe('an unpaid order', () => {
   let shop: PaymentFixture
 
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('an order that nobody has paid', () => {
     ['a transfer of two days', { manual: 2 * minutes.day, paypal: null, sandbox: 30 }, 2 * minutes.day],
     ['PayPal of three days', { manual: minutes.hour, paypal: 3 * minutes.day, sandbox: 30 }, 3 * minutes.day],
     ['half an hour', { manual: 30, paypal: 15, sandbox: 5 }, 30],
-  ] as const)('lives as long as the longest way to pay: %s', async (_, within, expected) => {
+  ] as const)('is kept as long as the longest payment time: %s', async (_, within, expected) => {
     for (const [mode, time] of Object.entries(within)) await set(mode as keyof typeof within, time)
     const id = await shop.order()
     expect(await minutesLeft(id)).toBe(expected)
@@ -63,7 +63,7 @@ describe('an order that nobody has paid', () => {
     expect((await shop.view(id, await shop.token(id))).until).toBe((await read(id))['payUntil'])
   })
 
-  test('counts no way that is not open: one that is inactive, or has no keys', async () => {
+  test('ignores payment modes that are inactive or have no keys', async () => {
     await set('manual', 7 * minutes.day, false)
     await set('paypal', 5 * minutes.day)
     await shop.shelf.database.query({ text: `update payment_mode set secret_id = null where kind = 'paypal'` })
@@ -72,7 +72,7 @@ describe('an order that nobody has paid', () => {
     expect(await minutesLeft(await shop.order())).toBe(5 * minutes.day)
   })
 
-  test('is given more time with another link, never less; its links of before open it as long', async () => {
+  test('gets more time with another link, never less; its earlier links stay valid as long', async () => {
     await set('manual', minutes.hour)
     await set('paypal', minutes.hour)
     await set('sandbox', minutes.hour)
@@ -119,7 +119,7 @@ describe('an order that nobody has paid', () => {
     expect(await read(id)).toMatchObject({ category: 'open', paymentState: 'paid', dueAt: null })
   })
 
-  test('runs out after a refused payment too, which gives it no more time', async () => {
+  test('also expires after a refused payment, which extends nothing', async () => {
     await set('manual', 2 * minutes.day)
     const id = await shop.order()
     const token = await shop.token(id)
@@ -132,7 +132,7 @@ describe('an order that nobody has paid', () => {
     expect(await read(id)).toMatchObject({ category: 'cancelled' })
   })
 
-  test('has no deadline once it is paid', async () => {
+  test('has no deadline after its payment', async () => {
     const id = await shop.order()
     await shop.pay(id, { amount: '54.00' })
     await shop.shelf.database.query({

@@ -1,6 +1,5 @@
 import type { Rule } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** A period of days in the organisation's time zone; the end is exclusive: `2026-11-01` to `2026-12-01` is November. */
 export interface DayPeriod {

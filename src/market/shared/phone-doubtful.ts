@@ -1,6 +1,5 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /**
  * Marks a phone number that an older version stored and that cannot be dialled; saving the number again removes the

@@ -1,5 +1,4 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import { systemActor } from '#engine/audit/entry.api.ts'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { updateMany, type RowToWrite } from '#engine/crud/write-many.api.ts'
@@ -7,7 +6,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 import { phoneReader } from '#engine/fields/text/phone-reader.ts'
 import { every, hour } from '#engine/jobs/repeating-task.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 
 const batch = 1_000
 
@@ -21,7 +20,7 @@ interface StoredPhone {
  * Registers the review of phone numbers that older versions stored. It runs once after an upgrade; several servers
  * share the work.
  */
-export function phoneReviewArea(app: FastifyInstance, { database, resources }: Services): void {
+export const phoneReviewArea: Area = (app, { database, resources }) => {
   const work = (stopping: AbortSignal) => reviewPhones(database, resources, stopping)
   every(app, { name: 'phone review', milliseconds: hour, atOnce: true, work })
 }

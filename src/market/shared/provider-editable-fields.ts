@@ -1,4 +1,4 @@
-/** The fields that a provider may change in its rows, by resource; only staff may change other fields. */
+/** The fields that a provider may change in its rows: resource → fields. Only staff may change other fields. */
 export const providerEditableFields = {
   provider: ['contactName', 'phone', 'website', 'address', 'tags', 'description', 'image'],
   'article-note': ['reply'],

@@ -25,12 +25,12 @@ describe('a recurrence', () => {
     ['FREQ=MONTHLY;BYDAY=5TU;COUNT=3', '2026-09-29', ['2026-09-29', '2026-12-29', '2027-03-30']],
     ['FREQ=MONTHLY;COUNT=3', '2026-01-31', ['2026-01-31', '2026-03-31', '2026-05-31']],
     ['FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=15;COUNT=2', '2026-01-15', ['2026-01-15', '2026-03-15']],
-  ])('%s from %s comes on its days', (text, start, expected) => {
+  ])('%s from %s has these days', (text, start, expected) => {
     expect(days(text, start)).toEqual(expected)
   })
 
   test.each(['FREQ=DAILY;INTERVAL=3', 'FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,SU', 'FREQ=MONTHLY;INTERVAL=5;BYDAY=2WE'])(
-    '%s comes on the same days wherever one begins to look',
+    '%s has the same days from any start of the search',
     (text) => {
       const start = days(text, '2026-01-05')[0] ?? ''
       const all = days(text, start, start, '2027-12-31', 500)
@@ -39,12 +39,12 @@ describe('a recurrence', () => {
     },
   )
 
-  test('ends for ever after so many times, wherever one looks', () => {
+  test('ends after its number of times, from any start of the search', () => {
     expect(days('FREQ=DAILY;COUNT=5', '2026-01-01', '2026-01-04')).toEqual(['2026-01-04', '2026-01-05'])
     expect(days('FREQ=DAILY;COUNT=5', '2026-01-01', '2026-02-01')).toEqual([])
   })
 
-  test('is written in one way, and read as others write it', () => {
+  test('is written in one form, and read in the forms of other programs', () => {
     const normalised = (text: string) => {
       const rule = parseRecurrence(text)
       return rule && formatRecurrence(rule)
@@ -80,7 +80,7 @@ describe('the times of an entry', () => {
     exceptions: ['2026-11-02'],
   }
 
-  test('keep their hours when the clock changes, and leave its exceptions out', () => {
+  test('keep their local hours when the clock changes, and omit the excluded days', () => {
     const occurrences = occurrencesOf(weekly, zone, {
       from: '2026-10-01T00:00:00Z',
       to: '2026-11-10T00:00:00Z',
@@ -94,7 +94,7 @@ describe('the times of an entry', () => {
     ])
   })
 
-  test('are told from a moment in the middle of one, and never more than asked for', () => {
+  test('are listed from a moment in the middle of one, up to the limit', () => {
     const from = '2026-10-26T08:30:00Z'
     expect(occurrencesOf(weekly, zone, { from, to: '2027-10-26T00:00:00Z', most: 2 }).map(({ day }) => day)).toEqual([
       '2026-10-26',

@@ -125,7 +125,7 @@ function daysIn({ freq, interval, byDay, nth, monthDay }: Recurrence, start: num
   const month = monthOf(start) + period * interval
   const [first, next] = [firstOfMonth(month), firstOfMonth(month + 1)]
   const day = nth ? nthDay(nth, first, next) : first + (monthDay ?? dateOf(start)) - 1
-  // A month without that weekday is skipped.
+  // If the month does not have that weekday, it is skipped.
   return day < next ? [day] : []
 }
 

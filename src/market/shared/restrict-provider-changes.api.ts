@@ -2,9 +2,7 @@ import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import type { Override } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { restrictProviderChangesMessages } from './restrict-provider-changes.messages.ts'
-
-const { staffOnlyField } = restrictProviderChangesMessages
+import { staffOnlyField } from './restrict-provider-changes.messages.ts'
 
 /**
  * Creates an override that lets providers change only these fields of their rows. It does not restrict staff, whose

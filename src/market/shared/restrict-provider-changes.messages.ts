@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages about fields that only staff may change. */
-export const restrictProviderChangesMessages = defineMessages('providers.restrict-provider-changes', {
+export const { staffOnlyField } = defineMessages('providers.restrict-provider-changes', {
   staffOnlyField: words(
     'Le champ {{field}} ne peut être changé que par l’équipe',
     'The field {{field}} can only be changed by the team',

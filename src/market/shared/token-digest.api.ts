@@ -36,7 +36,7 @@ export function signingKey(database: Queryable, name: string): () => Promise<Buf
       text: 'select key from signing_key where name = $1',
       values: [name],
     })
-    if (!row) throw new Error('The signing key could not be kept')
+    if (!row) throw new Error('The signing key could not be stored')
     return Buffer.from(row.key)
   }
   return () => {

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { withCondition } from '#engine/list/sql/list-query.api.ts'
 import { listQuerySchema, rowsAnswer, sendPage } from '#engine/crud/row-contracts.api.ts'
 import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { hasPermission } from '#engine/definition/access.ts'
 import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
 
@@ -15,7 +14,7 @@ const shelf = '/api/config/apps'
  * The routes of two addresses that the specification places above its lists. `/api/` returns the advertisements of providers,
  * `/api/config/apps/` the available lists.
  */
-export function contentsRoutes(app: FastifyInstance, services: Services): void {
+export const contentsRoutes: Area = (app, services) => {
   const advertisements = repositoryOf(advertisement, services)
 
   route(

@@ -11,7 +11,7 @@ import { resources } from '#market/resources.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { synonyms } from './field-aliases.api.ts'
 
-describe('The specification’s fields', () => {
+describe('the specification’s fields', () => {
   let shelf: CatalogueFixture
 
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('The specification’s fields', () => {
 
   const profile = () => shelf.make('profile-id', { state: 'available', customerId: null })
 
-  test('profile, customer and note make a subscription: it starts when it is made', async () => {
+  test('profile, customer and note create a subscription, which starts at its creation', async () => {
     const body = { profileId: (await profile()).id, customerId: (await shelf.make('customer')).id, note: 'Essai' }
     const created = await ask(shelf.app, 'POST', subscription.path, { body })
     expect(created.status, created.text).toBe(201)
@@ -77,7 +77,7 @@ describe('The specification’s fields', () => {
     expect(await rows('active_date[gte]=9000-01-01T00:00:00.000Z')).toEqual([])
   })
 
-  test('the table of other names is in the API document, and every name leads to a field that can be written', async () => {
+  test('the table of aliases is in the API document, and every alias leads to a writable field', async () => {
     const document = (await shelf.app.inject('/api/openapi.json')).json<OpenApiDocument>()
     expect(Object.keys(document['x-synonyms'])).toHaveLength(Object.keys(synonyms).length)
     expect(document['x-synonyms']['Transaction']).toMatchObject({ payer_status: 'payerStatus' })

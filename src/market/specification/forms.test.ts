@@ -12,7 +12,7 @@ import { sealedProfile } from '#market/stock/vault/sealed-profile.ts'
 const wrong = ({ status, body }: Answer) => [status, body.details?.map(({ field, constraint }) => [field, constraint])]
 const rowOf = ({ body }: Answer) => body.data as Row
 
-describe.each(currencies)('The specification’s forms in %s', (currency) => {
+describe.each(currencies)('the specification’s forms in %s', (currency) => {
   let shelf: CatalogueFixture
   let orderId: string
   let modeId: string

@@ -16,17 +16,17 @@ import { customer } from '#market/customers/customer.ts'
 
 /** A picture of a row. Its size is unknown while its file is missing. */
 const shownPicture = z.strictObject({
-  name: z.string().describe('Its name in the row'),
+  name: z.string().describe('The name of the picture in the row'),
   url: z.string(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  place: z.int().describe('Its place among the row’s pictures: 1 is the main one'),
+  place: z.int().describe('The position among the row’s pictures; 1 is the main picture'),
   rowId: z.uuid(),
 })
 
 /**
- * The routes of the pictures of customers and articles: those of one row by its id, or those of all rows, with the same query as the list
- * of rows.
+ * The routes of the pictures of customers and articles. A route returns the pictures of one row, whose id is in the
+ * path, or the pictures of all rows, with the same query as the list of rows.
  */
 export function imageListRoutes(app: FastifyInstance, services: Services): void {
   imagesOf(app, services, '/api/images/customers', customer, 'image', ({ image }) => (image === null ? [] : [image]))
@@ -61,7 +61,7 @@ function imagesOf<Of extends Resource>(
       path,
       demand,
       resource,
-      summary: `The pictures of all, page by page: ${resource.labels.many.en}`,
+      summary: `The pictures of all rows, page by page: ${resource.labels.many.en}`,
       query: listQuerySchema(resource),
       answer: z.strictObject({ data: z.array(shownPicture), page: pageAnswer }),
     },
@@ -81,7 +81,7 @@ function imagesOf<Of extends Resource>(
       path: `${path}/:id`,
       demand,
       resource,
-      summary: `The pictures of one: ${resource.labels.one.en}`,
+      summary: `The pictures of one row: ${resource.labels.one.en}`,
       params: byId,
       answer: dataSchema(z.array(shownPicture)),
     },

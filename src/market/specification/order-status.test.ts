@@ -12,12 +12,12 @@ const rowOf = ({ body }: Answer) => body.data as Row
 const eventsOf = (row: Row) => row['events'] as readonly Readonly<Record<string, unknown>>[]
 const called = (name: string) => ({ nameFr: name, nameEn: name, nameAr: name })
 
-describe('An order status', () => {
+describe('an order status', () => {
   let shelf: CatalogueFixture
 
   beforeAll(async () => {
     shelf = await CatalogueFixture.open()
-    // The first request creates the default workflow.
+    // The first request of a new server creates the default workflow.
     await shelf.get(homePath)
   })
 
@@ -32,7 +32,7 @@ describe('An order status', () => {
     ask(shelf.app, 'PATCH', `${orderStatus.path}/${row.id}`, { body: { version: row.version, ...body } })
   const read = async ({ id }: Row) => (await shelf.get(`${orderStatus.path}/${id}`)) as Row
 
-  test('returns its events: the transitions that leave it', async () => {
+  test('returns its events, the transitions from it', async () => {
     const statuses = (await shelf.get(`${orderStatus.path}?limit=100`)) as Row[]
     const drawn = (await shelf.get(`${orderEvent.path}?limit=200`)) as Row[]
     expect(drawn.length).toBeGreaterThan(5)
@@ -46,7 +46,7 @@ describe('An order status', () => {
     }
   })
 
-  test('needs events unless it is final, and says why', async () => {
+  test('needs events unless it is final, and the refusal has the reason', async () => {
     const refused = await create({})
     expect(wrong(refused)).toEqual([400, [['events', 'required']]])
     expect(refused.body.details?.[0]?.detail).toBe(
@@ -58,7 +58,7 @@ describe('An order status', () => {
     expect(wrong(await change(end, { category: 'open' }))).toEqual([400, [['events', 'required']]])
   })
 
-  test('accepts its events: adds, changes and deactivates the transitions that leave it', async () => {
+  test('accepts its events: adds, changes and deactivates the transitions from it', async () => {
     const end = rowOf(await create({ category: 'cancelled' }))
     const created = await create({ events: [{ ...called('Relancer') }, { ...called('Refuser'), targetId: end.id }] })
     expect(created.status, created.text).toBe(201)
@@ -87,7 +87,7 @@ describe('An order status', () => {
     expect(await read(now)).toEqual(now)
   })
 
-  test('keeps its events in step with the drawn ones, and gets a new version', async () => {
+  test('keeps its events consistent with the drawn ones, and gets a new version', async () => {
     const row = rowOf(await create({ events: [called('Un')] }))
     const body = { ...called('Deux'), statusId: row.id, targetId: row.id, trigger: 'manual' }
     const second = rowOf(await ask(shelf.app, 'POST', orderEvent.path, { body }))

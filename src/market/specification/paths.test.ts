@@ -8,7 +8,7 @@ import { pictureStorages, type PictureStorage } from '#engine/testing/picture-st
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 
-describe.each(['disk', 'bucket'] as const)('The specification’s paths, with pictures on a %s', (kind) => {
+describe.each(['disk', 'bucket'] as const)('the specification’s paths, with pictures on a %s', (kind) => {
   let shelf: CatalogueFixture
   let storage: PictureStorage
   let settings: Services['settings']
@@ -26,7 +26,7 @@ describe.each(['disk', 'bucket'] as const)('The specification’s paths, with pi
 
   const keep = (folder: string) => storePicture(pictureStore(settings), png, folder)
 
-  test('/api/images/customers/ and /api/images/articles/ list the pictures of one and of all', async () => {
+  test('/api/images/customers/ and /api/images/articles/ list the pictures of one row and of all', async () => {
     const [face, first, second] = await Promise.all([keep('customers'), keep('articles'), keep('articles')])
     const who = await shelf.make('customer', { image: face })
     const what = await shelf.make('article', { images: [first, second] })

@@ -13,7 +13,7 @@ import type { HomeAnswer } from '#market/home/home.contract.ts'
 import { homePath } from '#market/home/home.ts'
 import { paymentMode } from '#market/payments/modes/payment-mode.ts'
 
-describe('What the specification requires', () => {
+describe('the requirements of the specification', () => {
   let shelf: CatalogueFixture
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('What the specification requires', () => {
   const rowOf = ({ body }: Answer) => body.data as Row
   const waiting = async () => ((await shelf.get(homePath)) as HomeAnswer).waiting
 
-  test('a user has a privilege; a registered account waits for one, can be changed, and is listed', async () => {
+  test('a user has a privilege; a registered account gets one later, can be changed, and is listed', async () => {
     const { privilegeId, ...rest } = await sampleBody(shelf.app, user, resources, 300)
     const required = [400, [['privilegeId', 'required']]]
     expect(wrong(await ask(shelf.app, 'POST', user.path, { body: rest }))).toEqual(required)
@@ -51,7 +51,7 @@ describe('What the specification requires', () => {
     expect((await change(user, created, { description: 'En attente' })).status).toBe(200)
   })
 
-  test('a payment mode without its keys is not active, and names the missing keys', async () => {
+  test('a payment mode without its keys is inactive, and names the missing keys', async () => {
     const body = { name: 'PayPal', kind: 'paypal' }
     const missing = [
       400,
@@ -80,7 +80,7 @@ describe('What the specification requires', () => {
     expect((await waiting()).incompleteModes).toBe(0)
   })
 
-  test('an expired card is refused; the month of expiry is still valid', async () => {
+  test('an expired card is refused; a card is valid in its month of expiry', async () => {
     const card = { ...(await sampleBody(shelf.app, paymentCard, resources, 3)), number: '4242424242424242' }
     const month = todayIn(organisation.zone).slice(0, 7)
     const last = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`

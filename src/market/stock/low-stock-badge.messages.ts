@@ -1,7 +1,6 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The label of the low stock badge. */
-export const lowStockBadgeMessages = defineMessages('stock.low-stock-badge', {
+export const { waiting } = defineMessages('stock.low-stock-badge', {
   waiting: words('Stocks bas : {{count}}', 'Low stocks: {{count}}', 'المخزونات المنخفضة: {{count}}'),
 })

@@ -5,9 +5,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { stockThresholdSummary } from './resources.ts'
 import classes from './low-stock-badge.module.css'
-import { lowStockBadgeMessages } from './low-stock-badge.messages.ts'
-
-const { waiting } = lowStockBadgeMessages
+import { waiting } from './low-stock-badge.messages.ts'
 
 const fallen = new URLSearchParams({ 'fallenAt[empty]': 'false', active: 'true', limit: '1' })
 

@@ -1,9 +1,7 @@
 import type { NoticeKind } from '#engine/definition/notice.ts'
-import { plural } from '#engine/definition/plural.ts'
-import { say, words } from '#engine/definition/words.ts'
+import { defineMessages, plural, say, words } from '#engine/definition/words.ts'
 import { stockAlert } from './stock-alert.ts'
 import { stockLevels } from './resources.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const title = defineMessages(
   'stock.low-stock-notice.title',

@@ -1,5 +1,5 @@
 import { ownedBy, resource } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { date } from '#engine/fields/dates/date.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
@@ -7,7 +7,6 @@ import { money } from '#engine/fields/numbers/money.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { plackSummary } from './resources.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const reserved = defineMessages('stock.plack', {
   ...integer({

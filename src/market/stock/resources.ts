@@ -1,8 +1,7 @@
 import { verbs } from '#engine/definition/access.ts'
 import type { MenuPage } from '#engine/definition/menu.ts'
 import { summary } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** A plack (lot of stock): a quantity of eSIM profiles or goods, at a unit price and a location. */
 export const plackSummary = summary({
@@ -79,6 +78,6 @@ export const sealedProfiles: MenuPage = defineMessages('stock.resources.sealedPr
   screen: '/sealed-profiles',
   parent: 'profile-id',
   icon: 'lock',
-  label: words('Profils chiffrés', 'Encrypted profiles', 'الملفات المشفرة'),
+  label: words('Profils chiffrés', 'Encrypted profiles', 'ملفات eSIM المشفرة'),
   demand: 'profile-id:reveal',
 })

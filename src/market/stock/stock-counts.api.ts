@@ -14,7 +14,9 @@ const none = '00000000-0000-0000-0000-000000000000'
 
 const livingSql = amongSql(living, (name) => columnRef(name))
 
-/** The SQL key that is equal for two rows of the same group; it ignores the case of text values. */
+/**
+ * The SQL of a value that is equal for two rows exactly if they belong to the same group. The case of texts is ignored.
+ */
 function keySql(dimension: Dimension, alias: string): string {
   const column = columnRef(dimension, alias)
   return dimension === 'articleId' ? `coalesce(${column}, '${none}')` : `souk_fold(${column})`
@@ -34,10 +36,11 @@ export function stockDays(day: string, values: SqlParameters): StockDays {
 }
 
 /**
- * The SQL that counts active, unretired profiles by group. The result has a column for each dimension and each state, and the sales of
- * the 7 and 28 days up to `day`. Sales are subscriptions that began and profiles that orders delivered. The inner count groups by raw
- * values, so that an index alone answers it; the few groups are then folded. `where` narrows the profiles `t`. `besides` are groups to
- * list even without profiles.
+ * The SQL that counts active, unretired profiles in groups. The result has a column for each dimension and each state,
+ * and the sales of the 7 and the 28 days up to `day`. Subscriptions that began and profiles that orders delivered count
+ * as sales. The inner count groups the values as they are stored, so that it reads only an index; the outer count then
+ * merges groups that differ only by case. `where` narrows the profiles `t`. `besides` are groups to list even without
+ * profiles.
  */
 export function stockCountsSql(options: {
   readonly by: readonly Dimension[]

@@ -34,7 +34,8 @@ export function stockMail(
       ...(fallen.length > shown.length ? [stockMailMessages.andOthers] : []),
       remindDays > 0 ? stockMailMessages.daysUntilTheNextReminder : stockMailMessages.youWillOnlyBeNotified,
     ],
-    button: { label: stockMailMessages.viewStockLevels, address },
+    button: stockMailMessages.viewStockLevels,
+    address,
     values: { ...values, count: fallen.length, remindDays },
   }
 }

@@ -1,6 +1,6 @@
 import type { ProblemDetail } from '#engine/definition/problem.ts'
 import { resource } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
@@ -9,7 +9,6 @@ import { text } from '#engine/fields/text/text.ts'
 import { country } from './esim/field-kinds.ts'
 import { profileId } from './profiles/profile-id.ts'
 import { stockThresholdSummary } from './resources.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const groupless: ProblemDetail = defineMessages('stock.stock-threshold.groupless', {
   field: 'operator',

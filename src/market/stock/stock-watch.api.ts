@@ -1,9 +1,8 @@
 import { callbackify } from 'node:util'
-import type { FastifyInstance } from 'fastify'
 import { every, minute } from '#engine/jobs/repeating-task.api.ts'
 import { SqlParameters } from '#engine/crud/columns.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
@@ -111,7 +110,7 @@ async function notifyLowStock(
 }
 
 /** Starts the job that checks the stock every minute, and at once after a threshold changes. */
-export function stockWatch(app: FastifyInstance, { database, settings }: Services): void {
+export const stockWatch: Area = (app, { database, settings }) => {
   const link = `${settings.publicUrl ?? `http://${settings.host}:${settings.port}`}/stock-levels?low=true`
   const work = () => checkThresholds(database, link)
   const watch = every(app, { name: 'stock that runs low', milliseconds: minute, atOnce: true, work })

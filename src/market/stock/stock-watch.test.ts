@@ -86,7 +86,7 @@ describe('a stock that falls below its threshold', () => {
     expect(french?.parts['text/html']).toContain('du &lt;b&gt;')
   })
 
-  test('notifies nobody again while it stays low', async () => {
+  test('sends no second notification while it stays low', async () => {
     await setActive(stock[1] as Row, false)
     await look()
     expect(await delivered()).toEqual([])

@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
 import { todayIn } from '#engine/definition/days.ts'
 import { advertisementFigures } from './storefront.contract.ts'
@@ -15,7 +14,7 @@ interface Day {
 }
 
 /** The route of an advertisement’s views and clicks in the last 30 days, for users who may read the advertisement. */
-export function advertisementFiguresRoute(app: FastifyInstance, services: Services): void {
+export const advertisementFiguresRoute: Area = (app, services) => {
   const advertisements = repositoryOf(advertisement, services)
   route(app, advertisementFigures, async ({ params: { id }, change: { actor } }) => {
     if (!(await advertisements.read(id, actor))) throw new Problem(problems.notFound)

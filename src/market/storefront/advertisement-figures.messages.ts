@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages about the views and clicks of an advertisement. */
 export const messages = defineMessages('catalogue.advertisement-figures', {

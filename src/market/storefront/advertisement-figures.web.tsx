@@ -1,7 +1,7 @@
+import { dataQuery } from '#engine/http/api-query.web.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Figure, Figures } from '#engine/ui/figures.web.tsx'
 import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
@@ -14,13 +14,13 @@ import { messages } from './advertisement-figures.messages.ts'
 export default function AdvertisementFigures({ row }: { readonly row: Row<typeof advertisement> }) {
   const say = useSay()
   const language = useLanguage()
-  const { data } = useQuery({
-    queryKey: ['row', advertisement.name, row.id, 'figures'],
-    queryFn: async ({ signal }) => {
-      const path = `${advertisement.path}/:id/figures` as const
-      return (await callApi<typeof advertisementFigures>('GET', path, { params: { id: row.id }, signal })).data
-    },
-  })
+  const { data } = useQuery(
+    dataQuery<typeof advertisementFigures>(
+      ['row', advertisement.name, row.id, 'figures'],
+      `${advertisement.path}/:id/figures`,
+      { params: { id: row.id } },
+    ),
+  )
   if (!data || data.views + data.clicks === 0) return null
   return (
     <>

@@ -15,9 +15,9 @@ interface Cached {
 }
 
 /**
- * Caches the responses of public reads in this process for half a minute, because a shop sends the same request for every visitor. A
- * request with a matching entity tag gets 304 without an SQL statement. A request that arrives while its response is computed waits for
- * that response.
+ * Caches the responses of public reads in this process for half a minute, because a shop sends the same request for
+ * every visitor. A request whose entity tag is current gets 304 without an SQL statement. A request that arrives while
+ * its response is computed waits for that response.
  */
 export class AnswerCache {
   readonly #answers = new Map<string, Promise<Cached>>()

@@ -88,7 +88,7 @@ export async function productsBefore(
   return rows.map((row) => productOf(row, query))
 }
 
-/** The article for sale with an id; null without one. */
+/** The article with an id, if it is for sale; null if not. */
 export async function productOfId(
   on: Queryable,
   query: { readonly day: string; readonly id: string; readonly origin: string; readonly language: Language },
@@ -147,7 +147,10 @@ function productOf(row: ArticleRow, query: { readonly origin: string; readonly l
   }
 }
 
-/** The plan of an article, as one line and as properties. The result is empty without a plan. */
+/**
+ * The plan of an article in two forms: as one line and as properties. The result is empty for an article that is not a
+ * plan.
+ */
 function planOf(plan: Plan, language: Language): Pick<Product, 'disambiguatingDescription' | 'additionalProperty'> {
   const summary = planSummary(plan, language)
   if (summary === '') return {}

@@ -1,16 +1,13 @@
-import type { FastifyInstance } from 'fastify'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { wideNetworkOf } from '#engine/http/limits/network.api.ts'
 import { vary } from '#engine/http/conditional-requests.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { todayIn } from '#engine/definition/days.ts'
 import { countersOf } from '#market/shared/counters.api.ts'
 import { AnswerCache } from './answer-cache.api.ts'
-import { feedBefore } from './publication-feed.api.ts'
-import { advertisementsOn, countOn } from './storefront-advertisements.api.ts'
 import { productOfId, productsBefore, reviewsOf } from './storefront-articles.api.ts'
 import {
   countAdvertisement,
@@ -21,6 +18,15 @@ import {
   storefrontArticle,
   storefrontArticles,
 } from './storefront.contract.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { lastId, statementName } from '#engine/crud/columns.api.ts'
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { publication } from '#market/providers/publications/publication.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
+import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
+import { lastDaySql } from '#engine/fields/dates/last-day.ts'
 
 /** The route of pictures; below, the folders whose pictures a shop may show. */
 const picturePath = '/public/:folder/:name'
@@ -29,7 +35,7 @@ const shownFolders = new Set(['articles', 'imagesarticles', 'advertisements'])
 const today = () => todayIn(organisation.zone)
 
 /** The public routes of a shop, without sign-in (docs/decisions/0079). They are closed until the general settings open them. */
-export function storefrontRoutes(app: FastifyInstance, { database, settings }: Services): void {
+export const storefrontRoutes: Area = (app, { database, settings }) => {
   const answers = new AnswerCache()
   const counters = countersOf(database)
   const origin = publicUrlOf(settings)
@@ -123,4 +129,97 @@ export function storefrontRoutes(app: FastifyInstance, { database, settings }: S
     if (!(await countOn(database, { day: today(), id, what }))) throw new Problem(problems.notFound)
     return reply.header('access-control-allow-origin', '*').send()
   })
+}
+
+type Feed = AnswerOf<typeof publicationFeed>
+
+interface PublicationRow {
+  readonly id: string
+  readonly content: string
+  readonly hashtags: readonly string[]
+  readonly imageUrl: string
+  readonly videoUrl: string
+  readonly at: string
+  readonly provider: string
+}
+
+/** Reads a page of the active publications, the newest first, as JSON Feed 1.1. */
+async function feedBefore(
+  on: Queryable,
+  query: {
+    readonly after: string | null
+    readonly limit: number
+    readonly origin: string
+    readonly language: Language
+  },
+): Promise<Feed> {
+  const text = `select t.id, t.content, t.hashtags, t.image_url as "imageUrl", t.video_url as "videoUrl", ${instantJson('t.created_at')} as at, p.name as provider
+      from ${rowsInLanguageSql(publication, query.language)} t join provider p on p.id = t.provider_id
+      where t.active and p.active and t.id < coalesce($1::uuid, '${lastId}') order by t.id desc limit $2::integer`
+  const rows = await on.query<PublicationRow>({
+    name: statementName(text),
+    text,
+    values: [query.after, query.limit + 1],
+  })
+  const shown = rows.slice(0, query.limit)
+  const address = `${query.origin}${publicationFeed.path}`
+  const last = rows.length > query.limit ? shown.at(-1) : undefined
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: organisation.name,
+    ...(organisation.website && { home_page_url: organisation.website }),
+    feed_url: address,
+    ...(last && { next_url: `${address}?after=${last.id}&limit=${query.limit}&language=${query.language}` }),
+    items: shown.map(({ id, content, hashtags, imageUrl, videoUrl, at, provider }) => ({
+      id,
+      content_text: content,
+      image: imageUrl,
+      external_url: videoUrl,
+      tags: [...hashtags],
+      date_published: at,
+      authors: [{ name: provider }],
+    })),
+  }
+}
+
+type Shown = AnswerOf<typeof storefrontAdvertisements>['data'][number]
+
+/** An SQL condition: the advertisement `t` runs on a day. */
+function runsSql(day: string): string {
+  return `t.active and (t.start_date is null or t.start_date <= ${day}::date) and (t.end_date is null or ${day}::date < t.end_date)`
+}
+
+/** The advertisements that run on a day, at one place or at all places. */
+async function advertisementsOn(
+  on: Queryable,
+  query: { readonly day: string; readonly type: string | null; readonly origin: string; readonly language: Language },
+): Promise<readonly Shown[]> {
+  const text = `select t.id, t.name, t.content, t.type, t.images, t.start_date::text as "startDate", ${lastDaySql('t.end_date')}::text as "endDate",
+        coalesce(t.priority, 0) as priority, t.views_per_visitor as "viewsPerVisitor"
+      from ${rowsInLanguageSql(advertisement, query.language)} t where ${runsSql('$1')} and ($2::text is null or t.type = $2)
+      order by coalesce(t.priority, 0) desc, t.id desc limit 100`
+  const rows = await on.query<Shown>({
+    name: statementName(text),
+    text,
+    values: [query.day, query.type],
+  })
+  return rows.map((row) => ({ ...row, images: row.images.map((image) => `${query.origin}/public/${image}`) }))
+}
+
+/** Counts a view or a click of an advertisement that runs on a day. Returns false when no such advertisement runs. */
+async function countOn(
+  on: Queryable,
+  counted: { readonly day: string; readonly id: string; readonly what: 'views' | 'clicks' },
+): Promise<boolean> {
+  const isView = counted.what === 'views'
+  const rows = await on.query({
+    name: 'storefront-count',
+    text: `insert into advertisement_count as c (advertisement_id, day, views, clicks)
+      select t.id, $1::date, $3::integer, $4::integer from advertisement t, organisation o
+        where t.id = $2 and o.storefront and ${runsSql('$1')}
+      on conflict (advertisement_id, day) do update set views = c.views + excluded.views, clicks = c.clicks + excluded.clicks
+      returning c.day`,
+    values: [counted.day, counted.id, Number(isView), Number(!isView)],
+  })
+  return rows.length > 0
 }

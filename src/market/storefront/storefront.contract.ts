@@ -24,13 +24,13 @@ const limit = z
   .string()
   .regex(/^([1-9]|[1-4]\d|50)$/)
   .optional()
-  .meta({ description: '1 to 50; 20 when it is absent', type: 'integer', minimum: 1, maximum: 50, pattern: undefined })
+  .meta({ description: '1 to 50; 20 by default', type: 'integer', minimum: 1, maximum: 50, pattern: undefined })
 const paged = z.strictObject({ limit, after: cursor.optional(), ...languageQuery.shape })
 const next = z.strictObject({ next: z.string().nullable() })
 
 const rating = z
   .strictObject({ '@type': z.literal('AggregateRating'), ratingValue: z.string(), reviewCount: z.int() })
-  .describe('Of its published reviews')
+  .describe('The average of the published reviews')
 
 const product = z.strictObject({
   '@type': z.literal('Product'),
@@ -46,7 +46,7 @@ const product = z.strictObject({
   offers: z
     .strictObject({
       '@type': z.literal('Offer'),
-      price: z.string().describe('Today’s, under the best discount that runs'),
+      price: z.string().describe('Today’s price with the best running discount'),
       priceCurrency: z.string(),
       availability: z
         .enum(['https://schema.org/InStock', 'https://schema.org/BackOrder', 'https://schema.org/OutOfStock'])
@@ -111,7 +111,7 @@ export const storefrontAdvertisements = contract({
   path: `${storefrontPath}/advertisements`,
   summary: 'The advertisements that run today, those with the highest priority first',
   query: z.strictObject({
-    type: z.enum(places).optional().describe('Of one place only'),
+    type: z.enum(places).optional().describe('Only the advertisements of one place'),
     ...languageQuery.shape,
   }),
   answer: dataSchema(

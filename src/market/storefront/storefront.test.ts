@@ -85,7 +85,7 @@ describe('the public routes of a shop', () => {
     vi.useRealTimers()
   })
 
-  test('name no customer, and no article that is not for sale', async () => {
+  test('contain no customer, and no article that is not for sale', async () => {
     const customer = await shelf.make('customer', { firstname: 'Introuvable' })
     await shelf.make('article-note', { articleId, customerId: customer.id, rating: 5 })
     const off = await shelf.make('article', { name: 'Retiré' })
@@ -117,7 +117,7 @@ describe('the public routes of a shop', () => {
     expect((await get('/articles?limit=2&after=x')).statusCode).toBe(400)
   })
 
-  test('allow pages of any origin, and cost no statement with a matching entity tag', async () => {
+  test('allow pages of any origin, and run no statement for a current entity tag', async () => {
     const first = await get('/articles?limit=1', { origin: 'https://boutique.example' })
     expect(first.headers).toMatchObject({
       'access-control-allow-origin': '*',

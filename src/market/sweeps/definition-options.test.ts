@@ -25,7 +25,7 @@ const few = [
   'Column.index',
   'Resource.ownsRows',
   'Tab.settled',
-  // This option is set for each request.
+  // The language is set for each request, not in definitions.
   'Resource.language',
 ]
 

@@ -4,7 +4,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { resources } from '#market/resources.api.ts'
 
-/** Rows by resource name. */
+/** Rows: resource name → row. */
 export type Rows = Readonly<Record<string, Row>>
 
 async function make(staff: FastifyInstance, name: string, body: Record<string, unknown>): Promise<Row> {

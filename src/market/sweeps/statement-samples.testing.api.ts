@@ -14,7 +14,7 @@ const database = { query: async () => [] }
 const period = { from: '2026-01-01', to: '2026-02-01' }
 const page = { limit: 20, sort: { field: 'createdAt', descending: true }, words: ['paris'], conditions: [] }
 
-/** Sample arguments, by type, with which the texts of statements can be built and prepared. */
+/** Sample arguments with which the texts of statements can be built and prepared: type → values. */
 export const samples: Samples = {
   string: ['x'],
   number: [1],

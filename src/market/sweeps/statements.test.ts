@@ -12,7 +12,7 @@ import { translatedFields } from '#engine/definition/translated.ts'
 import { resources } from '#market/resources.api.ts'
 import { samples } from './statement-samples.testing.api.ts'
 
-/** The calls whose text is built elsewhere, by its source; this list may only become shorter. */
+/** The calls whose text is built elsewhere. Each key is the place that builds it; this list may only become shorter. */
 const unprepared: Readonly<Record<string, readonly string[]>> = {
   'a statement passed as an argument': [
     'list.api.ts listOf',
@@ -42,7 +42,10 @@ const unprepared: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The columns that are not null for a reason outside the statement, by reason; this list may only become shorter. */
+/**
+ * Columns that are never null although the statement alone does not show it. Each key is the reason; this list may only
+ * become shorter.
+ */
 const certain: Readonly<Record<string, readonly string[]>> = {
   'every written row has it': [
     'idempotency.api.ts findEarlierResult record_id',
@@ -62,7 +65,10 @@ const certain: Readonly<Record<string, readonly string[]>> = {
   'the contract of the route leaves it open': ['order-timeline.api.ts timelineOf actorName'],
 }
 
-/** The statements that raise a version without an audit entry, by reason; this list may only become shorter. */
+/**
+ * The statements that raise a version without an audit entry. Each key is the reason; this list may only become
+ * shorter.
+ */
 const recordedElsewhere: Readonly<Record<string, readonly string[]>> = {
   'the entry follows in the same transaction, with values that are not columns': ['wordings.api.ts write'],
   'the entry names the action on the account, without the secret': [
@@ -73,8 +79,8 @@ const recordedElsewhere: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The statements that read a text in the organisation's language for every user, by reason; this list may only become
- * shorter.
+ * The statements that read a text in the organisation's language for every user. Each key is the reason; this list may
+ * only become shorter.
  */
 const inOrganisationLanguage: Readonly<Record<string, readonly string[]>> = {
   'the sample is in the language of its organisation': [
@@ -101,7 +107,7 @@ const maybeNull = 'is read as never null, but may be'
 const neverNull = 'is read as perhaps null, but never is'
 
 describe('SQL written by hand', () => {
-  /** The faults found, by place. */
+  /** The faults found: place → fault. */
   const faults = new Map<string, string>()
   const failed: { place: string; why: string }[] = []
   const raising = new Set<string>()

@@ -1,10 +1,9 @@
 import { allPermissions, type Actor } from '#engine/definition/access.ts'
 import { minorUnits } from '#engine/definition/amount.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 import { stayedOf, type OrderAmounts } from '#market/shared/payable-amounts.ts'
 import { failedGuards, failedRequirements, isPaid, type OrderFacts } from './guards.ts'
 import { eventsFrom, type Trigger, type Workflow, type WorkflowEvent } from './workflow.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The name of an event or a status, in three languages. */
 export function labelOf({ nameFr, nameEn, nameAr }: Pick<WorkflowEvent, 'nameFr' | 'nameEn' | 'nameAr'>): Words {

@@ -65,16 +65,13 @@ test.each<[Category, readonly Effect[], number, boolean]>([
   ['fulfilling', ['hand_over'], 1, false],
   ['fulfilling', ['take', 'hand_over'], 1, true],
   ['open', [], 1, true],
-])(
-  'an event to %s with %j may happen while %i lines wait for what they hand over: %s',
-  (category, effects, waiting, may) => {
-    const named = { nameFr: '', nameEn: '', nameAr: '' }
-    const status = { ...named, id: 'to', category, colour: null, initial: false }
-    const event = { ...named, id: 'event', statusId: 'from', targetId: 'to', trigger: 'manual', effects } as const
-    const all = { ...event, minutes: null, privilegeId: null, needsNote: false, guards: [] }
-    const reasons = failedRequirements({ statuses: [status], events: [all] }, all, { ...facts, waiting })
-    expect(reasons.map(({ en }) => en)).toEqual(
-      may ? [] : ['Some lines wait for their eSIM profiles or pieces: deliver them first'],
-    )
-  },
-)
+])('an event to %s with %j may happen while %i lines wait for stock: %s', (category, effects, waiting, may) => {
+  const named = { nameFr: '', nameEn: '', nameAr: '' }
+  const status = { ...named, id: 'to', category, colour: null, initial: false }
+  const event = { ...named, id: 'event', statusId: 'from', targetId: 'to', trigger: 'manual', effects } as const
+  const all = { ...event, minutes: null, privilegeId: null, needsNote: false, guards: [] }
+  const reasons = failedRequirements({ statuses: [status], events: [all] }, all, { ...facts, waiting })
+  expect(reasons.map(({ en }) => en)).toEqual(
+    may ? [] : ['Some lines wait for their eSIM profiles or pieces: deliver them first'],
+  )
+})

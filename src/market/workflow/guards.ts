@@ -1,8 +1,7 @@
 import { minorUnits } from '#engine/definition/amount.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 import { dueOf, stayedOf, type OrderAmounts } from '#market/shared/payable-amounts.ts'
 import type { Guard, Workflow, WorkflowEvent } from './workflow.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The facts of an order that guards depend on. */
 export interface OrderFacts extends OrderAmounts {

@@ -6,7 +6,7 @@ export const orderStatusSummary = z.strictObject({
   nameFr: z.string(),
   nameEn: z.string(),
   nameAr: z.string(),
-  colour: z.string().nullable().describe('As CSS writes it'),
+  colour: z.string().nullable().describe('A colour in CSS notation'),
   category: z.string(),
 })
 

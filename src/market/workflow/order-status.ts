@@ -1,5 +1,5 @@
 import { resource, type Rule } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { colour } from '#engine/fields/text/colour.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
@@ -9,7 +9,6 @@ import { toggle } from '#engine/fields/choices/toggle.ts'
 import { orderEvents } from './order-events-field.ts'
 import { categories, finalCategories } from './workflow.ts'
 import { orderStatusSummary } from './resources.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const noWayOut = defineMessages(
   'orders.order-status',

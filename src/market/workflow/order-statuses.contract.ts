@@ -7,6 +7,6 @@ export const orderStatuses = contract({
   method: 'GET',
   path: '/api/accounts/list/orders/statuses',
   demand: 'signed-in',
-  summary: 'The order statuses as orders show them, in their order: names, colour and category, for whoever meets one',
+  summary: 'The order statuses in display order: names, colour and category',
   answer: dataSchema(z.array(orderStatusSummary)),
 })

@@ -1,5 +1,5 @@
+import { dataQuery } from '#engine/http/api-query.web.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import type { orderStatuses } from './order-statuses.contract.ts'
 
@@ -15,9 +15,7 @@ export interface OrderStatusView {
 
 // The key starts with “list”, so the statuses are refetched after every write.
 const statusesQuery = queryOptions({
-  queryKey: ['list', 'order-status', 'known'],
-  queryFn: async ({ signal }) =>
-    (await callApi<typeof orderStatuses>('GET', '/api/accounts/list/orders/statuses', { signal })).data,
+  ...dataQuery<typeof orderStatuses>(['list', 'order-status', 'known'], '/api/accounts/list/orders/statuses'),
   staleTime: 60_000,
 })
 

@@ -19,7 +19,7 @@ export const orderWorkflow = contract({
   path,
   demand: 'order-status:read',
   resource: orderStatus,
-  summary: 'The order workflow: drawn, published, and what cannot work',
+  summary: 'The order workflow: the drawing, the published version, and the faults',
   answer: dataSchema(
     z.strictObject({
       drawn: z.strictObject({
@@ -34,11 +34,14 @@ export const orderWorkflow = contract({
         events: z.array(
           z.strictObject({
             ...texts,
-            statusId: z.uuid().describe('Where it leaves from'),
-            targetId: z.uuid().describe('Where it leads to'),
+            statusId: z.uuid().describe('The status from which the event starts'),
+            targetId: z.uuid().describe('The target status'),
             trigger: oneOf(triggers),
-            minutes: z.int().nullable().describe('How long the order waits before time moves it'),
-            privilegeId: z.uuid().nullable().describe('Who may fire it besides administrators; everybody when null'),
+            minutes: z.int().nullable().describe('The number of minutes before the timed event'),
+            privilegeId: z
+              .uuid()
+              .nullable()
+              .describe('The privilege that may fire it, in addition to administrators; null for everybody'),
             needsNote: z.boolean(),
             guards: z.array(oneOf(guards)),
             effects: z.array(oneOf(effects)),
@@ -48,17 +51,17 @@ export const orderWorkflow = contract({
       remarks: z.array(
         z.strictObject({
           code: z.string(),
-          fault: z.boolean().describe('A fault keeps it from being published'),
+          fault: z.boolean().describe('A fault prevents the publication'),
           sentence: localizedText,
           statusId: z.uuid().optional(),
           eventId: z.uuid().optional(),
         }),
       ),
       published: z.strictObject({ version: z.int(), at: z.iso.datetime().nullable(), by: z.string().nullable() }),
-      changed: z.boolean().describe('Whether what is drawn is not what is published'),
+      changed: z.boolean().describe('Whether the drawing differs from the published version'),
       running: z
         .array(z.strictObject({ version: z.int(), count: z.int(), stranded: z.int() }))
-        .describe('How many orders on their way follow each version, and how many stand in a status drawn no more'),
+        .describe('The number of open orders of each version, and of those in a status that is no longer drawn'),
     }),
   ),
 })
@@ -79,8 +82,8 @@ export const workflowPublication = contract({
   path: `${path}/publish`,
   demand: 'order-status:update',
   resource: orderStatus,
-  summary: 'Publishes the drawn workflow; running orders follow when asked to',
+  summary: 'Publish the drawn workflow, for new orders or also for open ones',
   body: z.strictObject({ move: z.boolean().default(false) }),
-  answer: dataSchema(z.strictObject({ version: z.int(), moved: z.int().describe('How many orders follow it now') })),
+  answer: dataSchema(z.strictObject({ version: z.int(), moved: z.int().describe('The number of orders moved to it') })),
   problems: [faulty],
 })

@@ -44,13 +44,13 @@ describe('the order workflow', () => {
       ({ name }) => name.fr,
     )
 
-  test('has a default version, drawn and published alike', async () => {
+  test('has a default version, which is drawn and published', async () => {
     const workflow = await readWorkflow()
     expect(workflow).toMatchObject({ changed: false, remarks: [], published: { version: 1 } })
     expect(workflow.drawn.statuses.length).toBeGreaterThan(8)
   })
 
-  test('changed on the drawing moves no order until it is published, and running ones only when asked', async () => {
+  test('changed on the drawing moves no order until it is published, and open orders only on request', async () => {
     const running = await placed()
     const { drawn } = await readWorkflow()
     const from = drawn.statuses.find(({ nameFr }) => nameFr === 'En attente de paiement')?.id

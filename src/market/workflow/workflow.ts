@@ -1,10 +1,7 @@
 import type { Choice } from '#engine/definition/field.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
-/**
- * The categories of statuses. The category gives a status its meaning, independent of its name; reports, locks and money depend on it.
- */
+/** The categories of statuses. Reports, locks and money depend on the category of a status, never on its name. */
 export const categories = defineMessages('orders.workflow.categories', [
   { value: 'draft', label: words('Brouillon', 'Draft', 'مسودة'), colour: 'gray' },
   { value: 'open', label: words('Ouverte', 'Open', 'مفتوح'), colour: 'blue' },

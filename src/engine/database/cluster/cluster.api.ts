@@ -18,18 +18,18 @@ import { osAccountFor, changeOwner, type OsAccount } from './os-account.api.ts'
 import { stopOrphanedServer, stopServer, readPostmasterFile } from './postmaster.api.ts'
 import type { Programs } from './programs.api.ts'
 
-/** PostgreSQL settings by name. */
+/** PostgreSQL settings: name → value. */
 export type Settings = Readonly<Record<string, string>>
 
 /**
- * Small values, because this server has one Souk as its only client and shares its machine. Installations with millions
- * of rows use a separate PostgreSQL server.
+ * PostgreSQL settings with small values, because this server has one Souk as its only client and shares its machine.
+ * Installations with millions of rows use a separate PostgreSQL server.
  */
 const defaultSettings: Settings = {
   shared_buffers: '32MB',
   max_connections: '60',
   superuser_reserved_connections: '0',
-  // A restore touches every table, index and constraint in one transaction.
+  // A restore locks every table, index and constraint in one transaction.
   max_locks_per_transaction: '128',
   wal_level: 'minimal',
   max_wal_senders: '0',
@@ -45,7 +45,8 @@ const defaultSettings: Settings = {
   max_parallel_workers: '0',
   max_parallel_maintenance_workers: '0',
   huge_pages: 'off',
-  // Failed statements may contain personal data: only messages about the server itself are logged.
+  // The log contains only messages about the server itself, because messages about failed statements may contain
+  // personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -53,7 +54,7 @@ const defaultSettings: Settings = {
   log_timezone: 'UTC',
 }
 
-/** The locale arguments of initdb: collation and case by code point, the same on every machine. */
+/** The locale arguments of initdb: texts are sorted and change case by code point, on every machine in the same way. */
 const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8']
 
 const passwordFile = 'password'
@@ -68,7 +69,7 @@ const maxSocketPathLength = 103
 export async function createCluster(programs: Programs, folder: string, order = locale): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true })
   const account = osAccountFor(programs, dirname(folder))
-  // The suffix of drafts, so that the removal of abandoned drafts also removes this file.
+  // The name ends like that of a draft, so that the removal of abandoned drafts also removes this file.
   const password = `${folder}.${passwordFile}.new`
   try {
     writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
@@ -152,7 +153,10 @@ export class ClusterServer {
   #isStopping = false
   #restarting: Promise<void> | undefined
   readonly #atExit = (): void => void this.#process.kill('SIGINT')
-  /** If this is the only listener, the process must still exit on the signal, and its exit stops the server. */
+  /**
+   * A signal with a listener does not end the process by default. If there is no other listener, this one exits, and
+   * the exit stops the server.
+   */
   readonly #atSignal = (signal: NodeJS.Signals): void => {
     if (process.listenerCount(signal) === 1) process.exit(1)
   }

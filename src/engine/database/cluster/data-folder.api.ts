@@ -57,8 +57,8 @@ export function openDataFolder(directory: string): void {
  */
 export function restrictToOwner(path: string): void {
   if (!isOpen(path, groupAndOthers)) return
-  // The contents are restricted before the folder. After an interruption, the folder is therefore still open to others,
-  // and the next run continues.
+  // The contents are restricted before the folder itself. If this is interrupted, the folder is still open to others,
+  // so the next run restricts it again.
   if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) restrictToOwner(join(path, name))
   restrictPermissions(path)
 }
@@ -93,9 +93,9 @@ const clusterFiles = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_x
 export const restoreHint = 'bring a backup back (npm run restore -- <its folder> --replace)'
 
 /**
- * The path of the database folder in a data folder. If the folder is missing, `make` fills a draft, which is renamed to
- * the final name when complete; without `make` an error is thrown. A folder with other contents, or with only part of a
- * database, is never changed.
+ * The path of the database folder in a data folder. If the folder is missing, `make` fills a draft, which then gets the
+ * final name; without `make`, an error is thrown. A folder with other contents, or with only part of a database, is
+ * never changed.
  */
 export async function databaseFolder(
   directory: string,
@@ -115,7 +115,7 @@ export async function databaseFolder(
       `There is no database in ${folder}, but ${interrupted} lies beside it: bringing a backup back was cut short. Do that again, or move that folder to ${folder}.`,
     )
   if (make === null) throw new Error(`There is no database in ${folder}. SOUK_DATA_DIR says where the data folder is.`)
-  // A server of an interrupted run may still write into its draft. The server ends when its files disappear.
+  // A server of an interrupted run may still write into its draft. Removing its files ends that server.
   for (const oldDraft of readdirSync(directory).filter((name) => /^database\..*new$/.test(name)))
     await rm(join(directory, oldDraft), { recursive: true, force: true, maxRetries: 20, retryDelay: 20 })
   const draft = `${folder}.${randomBytes(4).toString('hex')}.new`

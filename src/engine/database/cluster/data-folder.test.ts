@@ -39,8 +39,8 @@ function openToOthers(): string[] {
   return [folder, ...inside].filter((path) => (statSync(path).mode & 0o077) !== 0)
 }
 
-describe('What Souk keeps', () => {
-  test('belongs to its account alone, whatever the umask', async () => {
+describe('the data folder', () => {
+  test('is accessible only to its account, with any umask', async () => {
     process.umask(0)
     const database = await connect({ dataDirectory: folder, create: true })
     await database.query({ text: 'create table note (number integer)' })
@@ -52,7 +52,7 @@ describe('What Souk keeps', () => {
     expect(openToOthers()).toEqual([])
   })
 
-  test('is closed to others where an earlier version left it open; what else lies there is not touched', () => {
+  test('loses the access that an earlier version gave to others; other files in it stay unchanged', () => {
     mkdirSync(join(folder, 'database/base'), { recursive: true })
     writeFileSync(join(folder, 'database/base/1'), '')
     for (const path of ['database/base/1', 'database/base', 'database', '.']) chmodSync(join(folder, path), 0o777)
@@ -73,14 +73,14 @@ describe('What Souk keeps', () => {
     expect(() => openDataFolder(folder)).toThrow(/^Everybody may write in the data folder .*chmod o-w.*SOUK_DATA_DIR/)
   })
 
-  test('cannot lie where a file is, and that is said with the setting that changes it', () => {
+  test('cannot be at the path of a file, and the message names the setting', () => {
     writeFileSync(folder, '')
     for (const place of [folder, join(folder, 'deeper')])
       expect(() => openDataFolder(place)).toThrow(/^The data folder .* cannot be used: .*\(E\w+\)\. SOUK_DATA_DIR/)
   })
 })
 
-describe('The folder of the database', () => {
+describe('the folder of the database', () => {
   const database = () => join(folder, 'database')
   const fill = async (draft: string) => {
     for (const piece of ['global', 'base', 'pg_wal', 'pg_xact']) mkdirSync(join(draft, piece), { recursive: true })
@@ -90,7 +90,7 @@ describe('The folder of the database', () => {
 
   beforeEach(() => openDataFolder(folder))
 
-  test('is made once, whole or not at all, also where an empty one waits for it', async () => {
+  test('is created once, completely or not at all, even if an empty folder exists', async () => {
     await expect(databaseFolder(folder, null)).rejects.toThrow(/^There is no database in .*SOUK_DATA_DIR/)
     await expect(databaseFolder(folder, never)).rejects.toThrow('A database was made')
     expect(existsSync(database())).toBe(false)
@@ -102,7 +102,7 @@ describe('The folder of the database', () => {
   })
 
   test.each(['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact'])(
-    'is never laid anew over one that lacks %s',
+    'is never recreated over one that lacks %s',
     async (piece) => {
       await databaseFolder(folder, fill)
       rmSync(join(database(), piece), { recursive: true })
@@ -115,7 +115,7 @@ describe('The folder of the database', () => {
     },
   )
 
-  test.each(['database.restoring', 'database.before-20261122'])('is not made anew beside %s', async (aside) => {
+  test.each(['database.restoring', 'database.before-20261122'])('is not recreated beside %s', async (aside) => {
     await databaseFolder(folder, fill)
     renameSync(database(), join(folder, aside))
     await expect(databaseFolder(folder, fill)).rejects.toThrow(`${aside} lies beside it`)
@@ -123,7 +123,7 @@ describe('The folder of the database', () => {
   })
 })
 
-test('A database whose files are damaged is said in a sentence, and a command makes none', async () => {
+test('a damaged database is reported in one sentence, and no command creates a new one', async () => {
   await expect(connect({ dataDirectory: folder })).rejects.toThrow(/^There is no database in /)
   expect(readdirSync(folder)).toEqual([])
   const fresh = await connect({ dataDirectory: folder, create: true })

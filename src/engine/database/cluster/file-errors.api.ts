@@ -1,4 +1,4 @@
-/** Descriptions of file system errors, by code. */
+/** Descriptions of file system errors: code → description. */
 const errorDescriptions: Readonly<Record<string, string>> = {
   EACCES: 'this account may not do that there',
   EPERM: 'this account may not do that there',
@@ -22,6 +22,6 @@ export function describeFileError(error: unknown): string | null {
   const meaning = errorDescriptions[code]
   if (meaning === undefined) return null
   if ('path' in error) return `${String(error.path)}: ${meaning} (${code})`
-  // An error of a write to an open file contains no path.
+  // If a write to an open file fails, the error contains no path.
   return isAboutRoom.test(code) ? `A file could not be written: ${meaning} (${code})` : null
 }

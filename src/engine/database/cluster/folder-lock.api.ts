@@ -34,8 +34,8 @@ export function lockFolder(directory: string): FolderLock {
   const path = join(directory, 'souk.lock')
   const mine: Owner = { pid: process.pid, started: processStartTime(process.pid), host: hostname() }
   const text = JSON.stringify({ ...mine, key: randomUUID() })
-  // The lock file is written under another name and then linked to its final name, so that no process reads a partial
-  // lock.
+  // The lock file is written under another name and then linked to its final name. Other processes therefore never read
+  // an incomplete lock.
   const draft = `${path}.${process.pid}.${randomUUID()}`
   writeFileSync(draft, text)
   try {
@@ -151,6 +151,6 @@ function touch(path: string): void {
     const now = new Date()
     utimesSync(path, now, now)
   } catch {
-    // The lock file was removed by hand, so there is no modification time to update.
+    // Somebody removed the lock file by hand, so there is no modification time to update.
   }
 }

@@ -1,9 +1,9 @@
-/** The last version of Souk that read the former WebAssembly database and former backups. */
+/** The last version of Souk that can read the databases (in WebAssembly) and the backups of early versions. */
 export const lastFormerVersion = { version: '0.2.0', commit: 'b23a1b0' }
 
 /**
- * Explains why data of a former Souk is unreadable, and lists the commands that convert it: first those of the former
- * version, then the current one.
+ * Explains why the data of an early version of Souk cannot be read, and lists the commands that convert it: first those
+ * of that version, then the current one.
  */
 export function importInstructions(why: string, steps: readonly string[], last: string): string {
   return [

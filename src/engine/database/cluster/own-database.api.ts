@@ -65,8 +65,8 @@ async function startOwnDatabase(
 }
 
 /**
- * Opens the database as the owner role. Creates the role for a new database, and for a database of a former Souk, which
- * connected as superuser.
+ * Opens the database as the owner role. Creates the role for a new database, and for a database of an early version of
+ * Souk, which connected as superuser.
  */
 async function openAsOwner(folder: string, superuserUrl: string, size: number): Promise<ServerDatabase> {
   const url = clusterUrl(folder, ownerRole) ?? superuserUrl

@@ -81,7 +81,7 @@ describe('Souk’s own PostgreSQL', () => {
     return { child, numbers, over }
   }
 
-  it('loses no acknowledged commit when Souk, its server or both are killed in the middle of writing', async () => {
+  it('loses no acknowledged commit when Souk, its server or both are killed during writes', async () => {
     const acknowledged: number[] = []
     for (const [round, victim] of (['souk', 'server', 'both'] as const).entries()) {
       const { child, numbers, over } = await write(round * 1_000_000, 100)
@@ -107,7 +107,7 @@ describe('Souk’s own PostgreSQL', () => {
     expect(acknowledged.length).toBeGreaterThan(300)
   }, 120_000)
 
-  it.runIf(process.platform === 'linux')('is told none of the secrets in Souk’s environment', async () => {
+  it.runIf(process.platform === 'linux')('gets none of the secrets in Souk’s environment', async () => {
     vi.stubEnv('SOUK_SEAL_KEYS', 'k1:secret')
     const database = await openOwnDatabase(folder, souk)
     const serverEnvironment = readFileSync(`/proc/${postmaster()}/environ`, 'utf8')
@@ -115,7 +115,7 @@ describe('Souk’s own PostgreSQL', () => {
     expect([serverEnvironment.includes('PATH='), serverEnvironment.includes('SOUK_')]).toEqual([true, false])
   })
 
-  it('has every safeguard of its log switched on, orders by code point, and ends with Souk', async () => {
+  it('has all safeguards of its log enabled, sorts by code point, and ends with Souk', async () => {
     const database = await openOwnDatabase(folder, souk)
     const settings = await database.query({
       text: `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
@@ -132,7 +132,7 @@ describe('Souk’s own PostgreSQL', () => {
     expect(readdirSync(folder)).toEqual(['database'])
   })
 
-  it('is refused to a second Souk by the number of the first, and joined by commands', async () => {
+  it('is refused to a second Souk, with the process id of the first, and open to commands', async () => {
     await expect(openOwnDatabase(folder, command).then((database) => database.close())).resolves.toBeUndefined()
     const { child, over } = await write(0, 1)
     await expect(openOwnDatabase(folder, souk)).rejects.toThrow(
@@ -149,7 +149,7 @@ describe('Souk’s own PostgreSQL', () => {
     expect(runningDatabaseUrl(folder)).toBe(null)
   }, 60_000)
 
-  it('is taken over from processes whose numbers now belong to others', async () => {
+  it('is taken over from dead processes whose ids now belong to others', async () => {
     const lock = { pid: process.pid, started: 'long ago', host: hostname() }
     writeFileSync(join(folder, 'souk.lock'), JSON.stringify(lock))
     writeFileSync(join(folder, 'database/postmaster.pid'), `${process.ppid}\n${folder}/database\n1\n5432\n.\n\n\nready`)
@@ -159,7 +159,7 @@ describe('Souk’s own PostgreSQL', () => {
     await database.close()
   })
 
-  it('begins afresh when its very first start was cut short', async () => {
+  it('starts again from the beginning when its first start was interrupted', async () => {
     rmSync(join(folder, 'database'), { recursive: true })
     const child = spawn(process.execPath, [commitLoop, folder, '0'], { stdio: 'ignore' })
     children.push(child)
@@ -174,7 +174,7 @@ describe('Souk’s own PostgreSQL', () => {
     await database.close()
   }, 60_000)
 
-  it('says how to bring over what a former Souk or another PostgreSQL made, and touches nothing of it', async () => {
+  it('explains how to convert data of an early version or another PostgreSQL, and changes nothing', async () => {
     const commands = /npm run backup -- .*\n.*npm run restore -- .* --replace$/s
     writeFileSync(join(folder, 'database/PG_VERSION'), '17\n')
     await expect(openOwnDatabase(folder, souk)).rejects.toThrow(/was made by PostgreSQL 17, and this Souk brings 18/)
@@ -187,7 +187,7 @@ describe('Souk’s own PostgreSQL', () => {
     expect(readdirSync(folder)).toEqual(['database'])
   })
 
-  it('says in a sentence that its files are damaged, and what to do', async () => {
+  it('reports damaged files in one sentence, with the remedy', async () => {
     const opened = () => openOwnDatabase(folder, souk).then(() => 'It starts', errorMessageFor)
     const base = join(folder, 'database/base')
     rmSync(join(base, '5'), { recursive: true })
@@ -196,7 +196,7 @@ describe('Souk’s own PostgreSQL', () => {
     expect(await opened()).toMatch(/lacks the file password.* Put it back, or .*npm run restore/)
   })
 
-  it('removes what a killed restore left, with its server', async () => {
+  it('removes the draft of a killed restore, with its server', async () => {
     const draft = join(folder, 'database.restoring')
     mkdirSync(draft)
     const child = spawn(process.execPath, [commitLoop, draft, '0'], { stdio: 'ignore' })
@@ -215,7 +215,7 @@ describe('Souk’s own PostgreSQL', () => {
     expect([lives(orphanPid), existsSync(draft)]).toEqual([false, false])
   }, 60_000)
 
-  it('has a port with a password where a socket would be too deep', async () => {
+  it('uses a port with a password where the path of a socket would be too long', async () => {
     const deep = join(folder, 'سوق في مجلد عميق '.repeat(4))
     const database = await openOwnDatabase(deep, souk)
     expect(runningDatabaseUrl(deep)).toMatch(/^postgres:\/\/souk:[\w-]{32}@127\.0\.0\.1:\d+\/postgres$/)
@@ -225,40 +225,37 @@ describe('Souk’s own PostgreSQL', () => {
     await database.close()
   })
 
-  it.runIf(process.getuid?.() === 0)(
-    'started by root where namespaces are closed runs as another account',
-    async () => {
-      const closed = join(folder, 'bin')
-      mkdirSync(closed)
-      writeFileSync(join(closed, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
-      vi.stubEnv('PATH', `${closed}${delimiter}${process.env['PATH']}`)
-      const folderOfOthers = join(folder, 'database')
-      const { postgres } = postgresPrograms(join(folder, 'libraries'))
-      const nobody = 65534
-      if (spawnSync(postgres, ['--version'], { uid: nobody, gid: nobody }).status === 0) {
-        const database = await openOwnDatabase(folder, souk)
-        // oxlint-disable vitest/no-conditional-expect -- This case needs a checkout that other accounts may read.
-        expect(await one(database)).toEqual([{ one: 1 }])
-        expect(statSync(folderOfOthers).uid).not.toBe(0)
-        // oxlint-enable vitest/no-conditional-expect
-        await database.close()
-      }
-      chmodSync(folder, 0o700)
-      const hidden = join(folder, 'hidden')
-      mkdirSync(hidden, { mode: 0o700 })
-      const place = join(hidden, 'data')
-      mkdirSync(place)
-      await expect(openOwnDatabase(place, souk)).rejects.toThrow(/does not run as root.* SOUK_DATA_DIR/)
-      vi.unstubAllEnvs()
-      const again = await openOwnDatabase(folder, souk)
-      expect([await one(again), statSync(folderOfOthers).uid]).toEqual([[{ one: 1 }], 0])
-      await again.close()
-    },
-  )
+  it.runIf(process.getuid?.() === 0)('started by root without user namespaces, runs as another account', async () => {
+    const closed = join(folder, 'bin')
+    mkdirSync(closed)
+    writeFileSync(join(closed, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    vi.stubEnv('PATH', `${closed}${delimiter}${process.env['PATH']}`)
+    const folderOfOthers = join(folder, 'database')
+    const { postgres } = postgresPrograms(join(folder, 'libraries'))
+    const nobody = 65534
+    if (spawnSync(postgres, ['--version'], { uid: nobody, gid: nobody }).status === 0) {
+      const database = await openOwnDatabase(folder, souk)
+      // oxlint-disable vitest/no-conditional-expect -- This case needs a checkout that other accounts may read.
+      expect(await one(database)).toEqual([{ one: 1 }])
+      expect(statSync(folderOfOthers).uid).not.toBe(0)
+      // oxlint-enable vitest/no-conditional-expect
+      await database.close()
+    }
+    chmodSync(folder, 0o700)
+    const hidden = join(folder, 'hidden')
+    mkdirSync(hidden, { mode: 0o700 })
+    const place = join(hidden, 'data')
+    mkdirSync(place)
+    await expect(openOwnDatabase(place, souk)).rejects.toThrow(/does not run as root.* SOUK_DATA_DIR/)
+    vi.unstubAllEnvs()
+    const again = await openOwnDatabase(folder, souk)
+    expect([await one(again), statSync(folderOfOthers).uid]).toEqual([[{ one: 1 }], 0])
+    await again.close()
+  })
 })
 
 describe('PostgreSQL’s programs', () => {
-  it('find their libraries where they were installed, and where that can only be read', () => {
+  it('find their libraries where they are installed, even if that place is read-only', () => {
     const folder = mkdtempSync(join(tmpdir(), 'souk-programs-'))
     try {
       expect(postgresPrograms(join(folder, 'libraries'))).toMatchObject({ major: 18 })

@@ -7,8 +7,8 @@ import type { Queryable } from '../database.api.ts'
 export const ownerRole = 'souk'
 
 /**
- * Creates the owner role and makes it the owner of the database and of everything a former Souk created as superuser.
- * This is one transaction: if the role exists, it owns everything.
+ * Creates the owner role and makes it the owner of the database and of everything that an early version of Souk created
+ * as superuser. Both happen in one transaction: if the role exists, it owns everything.
  */
 export async function createOwnerRole(superuser: Queryable, password: string): Promise<void> {
   await superuser.query({ text: createRoleSql(password) })

@@ -12,7 +12,7 @@ describe('the role of Souk in its own PostgreSQL', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('owns everything and reaches no file or program of the machine, in a database that a former Souk made as superuser', async () => {
+  it('owns everything and reaches no file or program of the machine, even in a database created by an early version as superuser', async () => {
     folder = mkdtempSync(join(tmpdir(), 'souk-data-'))
     await makeAsSuperuser()
     for (const start of ['first', 'second']) {
@@ -48,7 +48,7 @@ describe('the role of Souk in its own PostgreSQL', () => {
       }
     }
     const database = await openOwnDatabase(folder, { create: true, size: 2 })
-    // A restore starts with these statements.
+    // These are the first statements of a restore.
     await database.query({
       text: 'drop schema public cascade; create schema public; create extension pg_trgm; create extension btree_gist',
     })

@@ -29,8 +29,8 @@ export async function stopOrphanedServer(folder: string): Promise<void> {
   const orphan = readPostmasterFile(folder)
   if (orphan === null) return
   if (!isServerOf(orphan.pid, folder)) {
-    // PostgreSQL would mistake another process with the reused id for its server. If no process has the id, PostgreSQL
-    // ignores the file.
+    // If another process has the id now, PostgreSQL would mistake it for its server. If no process has the id,
+    // PostgreSQL ignores the file.
     if (isAlive(orphan.pid)) rmSync(join(folder, 'postmaster.pid'), { force: true })
     return
   }

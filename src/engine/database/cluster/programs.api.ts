@@ -21,9 +21,9 @@ export interface Programs {
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * The programs for this machine. npm unpacks no symbolic links, and the package's install script may be blocked, so
- * this function creates the links: in the package or, for a read-only install, in `spare`, which is added to the
- * loader's path.
+ * The programs for this machine. They need symbolic links, which npm does not unpack and whose install script may be
+ * blocked. This function creates the links in the package or, if the package is read-only, in `spare`, which is added
+ * to the loader's path.
  */
 export function postgresPrograms(spare: string, from: string | URL = import.meta.url): Programs {
   const folder = packageFolder(from)

@@ -89,7 +89,8 @@ export class Replica {
       this.#lose()
       return false
     }
-    // A query has waited in vain, so the next queries do not wait for this replica.
+    // The replica did not catch up while this query waited. Until the pause ends, queries use the primary without
+    // waiting.
     this.#restsUntil = performance.now() + retryPause
     return false
   }
@@ -108,7 +109,7 @@ export class Replica {
     }
   }
 
-  /** Runs one query; throws if the replica lacks something up to the position. */
+  /** Runs one query; throws if the replica has not replayed the log up to the position. */
   query<Row>(statement: Statement, position: WalPosition): Promise<Row[]> {
     return this.#noting(
       this.#server.withConnection((on) => ensurePosition(on, position, () => on.query<Row>(statement))),
@@ -135,7 +136,7 @@ export class Replica {
 
   #lose(): void {
     this.#state = 'away'
-    // The replica may come back with older contents.
+    // The server may return with older contents, so its recorded position is no longer valid.
     this.#reached = -1
     for (const refuse of this.#waiting) refuse(new ConnectionFailure('08006'))
     this.#waiting.clear()
@@ -147,8 +148,8 @@ export class Replica {
 }
 
 /**
- * Checks the position before the queries, on the same connection. Whichever server answers at the address, it had
- * everything up to the position before the first query.
+ * Checks the position before the queries run, on their connection. The check also covers another server that now
+ * answers at the address.
  */
 async function ensurePosition<Result>(
   on: Queryable,

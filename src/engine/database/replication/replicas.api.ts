@@ -59,7 +59,10 @@ export class Replicas implements ReadReplicas {
     return replicas
   }
 
-  /** A reader for one response. The server that answers has every commit from before the first query. */
+  /**
+   * Returns a reader for the queries of one response. Each server that it queries has every commit from before the
+   * first query.
+   */
   reader(): ReadOnlyDatabase {
     let pending: Promise<WalPosition | null> | undefined
     const position = (): Promise<WalPosition | null> => (pending ??= this.#written())
@@ -90,7 +93,7 @@ export class Replicas implements ReadReplicas {
     return { replicas, primaryReads: this.#primaryReads }
   }
 
-  /** Calls `tell` with the replicas that are not `ok` now, and later with each change of a replica's state. */
+  /** Calls `tell` now with the replicas whose state is not `ok`, and later with each change of a replica's state. */
   onStateChange(tell: ReplicaListener): void {
     this.#tell = tell
     for (const [at, state] of this.#told.entries()) if (state !== 'ok') tell(at + 1, state)
@@ -125,7 +128,8 @@ export class Replicas implements ReadReplicas {
   }
 
   /**
-   * The number of a replica that has everything up to a position, chosen round-robin; null if the primary must answer.
+   * The number of a replica that has replayed the log up to a position, chosen round-robin; null if the primary must
+   * answer.
    */
   async #fit(position: WalPosition): Promise<number | null> {
     const turn = this.#nextReplica++

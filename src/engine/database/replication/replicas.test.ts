@@ -12,7 +12,7 @@ import { gallery } from '#engine/testing/gallery.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 
-describe('Two processes on a primary and its read replica', () => {
+describe('two processes on a primary and its read replica', () => {
   const wait = 100
   const open: (() => Promise<unknown>)[] = []
   let primary: Cluster
@@ -91,7 +91,7 @@ describe('Two processes on a primary and its read replica', () => {
     for (const close of open) await close()
   })
 
-  test('lists and searches are answered by the replica', async () => {
+  test('the replica answers lists and searches', async () => {
     await write(here)
     await untilUsed()
     const text = 'select pg_is_in_recovery() as following'
@@ -104,7 +104,7 @@ describe('Two processes on a primary and its read replica', () => {
     })
   })
 
-  test('what one process has just written, the other lists at once', async () => {
+  test('a row that one process has just written is in the other’s list at once', async () => {
     const before = figures(other)
     for (let round = 0; round < 40; round++) {
       const count = await write(round % 2 ? here : there)
@@ -114,7 +114,7 @@ describe('Two processes on a primary and its read replica', () => {
     expect(after.reads + after.primaryReads - before.reads - before.primaryReads).toBe(40)
   })
 
-  test('also while the replica stands still, which is used again once it moves', async () => {
+  test('and also while the replica is stalled, which is used again once it continues', async () => {
     await untilUsed()
     await onReplica.query({ text: 'select pg_wal_replay_pause()' })
     const pausing = { text: 'select pg_get_wal_replay_pause_state() as state' }
@@ -129,7 +129,7 @@ describe('Two processes on a primary and its read replica', () => {
     await untilUsed()
   })
 
-  test('a question that stands in the way of the replica is answered by the primary', async () => {
+  test('the primary answers a query that conflicts with the replica’s replay', async () => {
     await untilUsed()
     await onReplica.query({ text: 'alter system set max_standby_streaming_delay = 0' })
     await onReplica.query({ text: 'select pg_reload_conf()' })
@@ -146,7 +146,7 @@ describe('Two processes on a primary and its read replica', () => {
     await untilUsed()
   })
 
-  test('while the replica is away lists are answered, and so is readiness; it is used again once it is back', async () => {
+  test('while the replica is unreachable, lists and readiness work; it is used again once it is back', async () => {
     await replica.stop('immediate')
     expect(await total(here)).toBe(written)
     await untilIs(one, 'away')
@@ -166,7 +166,7 @@ describe('Two processes on a primary and its read replica', () => {
     await eventually(async () => expect((await ask(here, 'GET', '/metrics')).text).toContain(up))
   })
 
-  test('of several replicas those that can are asked', async () => {
+  test('of several replicas, only current ones are used', async () => {
     const nobody = 'postgres://postgres@127.0.0.1:1/souk'
     const several = await process(nobody, replica.url('souk'))
     const reads = () => several.replicas?.metrics().replicas.map((one) => [one.state, one.reads])
@@ -180,7 +180,7 @@ describe('Two processes on a primary and its read replica', () => {
     })
   })
 
-  test('an address of the primary itself, or of another database, is not used', async () => {
+  test('the address of the primary itself, or of another database, is not used', async () => {
     const itself = await process(primary.url('souk'))
     const foreign = await process(globalThis.process.env['SOUK_TEST_DATABASE_URL'] ?? '')
     await untilIs(itself, 'primary')
@@ -188,7 +188,7 @@ describe('Two processes on a primary and its read replica', () => {
     expect(await total(await server(foreign))).toBe(written)
   })
 
-  test('a replica that became a primary of its own is refused', async () => {
+  test('a replica that was promoted to a primary is refused', async () => {
     await untilUsed()
     await onReplica.query({ text: 'select pg_promote()' })
     await onReplica.query({ text: 'truncate gallery' })

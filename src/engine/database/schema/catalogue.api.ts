@@ -1,6 +1,6 @@
 import type { Queryable } from '../database.api.ts'
 
-/** The tables of one schema in PostgreSQL's own descriptions, so that two schemas can be compared. */
+/** PostgreSQL's descriptions of the tables of one schema, for comparing two schemas. */
 export interface Catalogue {
   /** The descriptions: table → kind of part → name → description. */
   readonly tables: ReadonlyMap<string, ReadonlyMap<TablePart, ReadonlyMap<string, string>>>
@@ -48,7 +48,7 @@ export async function catalogueOf(database: Queryable, schema: string): Promise<
   for (const { table, part, name, description } of rows) {
     const parts = tables.get(table) ?? new Map(tableParts.map((one) => [one, new Map<string, string>()]))
     tables.set(table, parts)
-    // Without the schema's name, equal parts of two schemas have equal descriptions.
+    // The schema's name is removed, so that equal parts of two schemas have equal descriptions.
     parts.get(part)?.set(name, description.replaceAll(/\b(?:public|souk_draft)\./g, ''))
   }
   return { tables }

@@ -18,12 +18,12 @@ import type { AppendOnlyTable } from './triggers.api.ts'
 // definitions.
 const { values } = readCommandLine({
   name: 'npm run db:diff',
-  purpose: 'proposes the next migration: what definitions need and migrations do not make',
+  purpose: 'proposes the next migration from the difference between definitions and migrations',
   options: {
     live: {
       type: 'boolean',
       default: false,
-      purpose: 'compares with the database in use, instead of one made for the moment by the migrations',
+      purpose: 'compares with the database in use instead of a temporary one built by the migrations',
     },
     write: {
       type: 'string',
@@ -54,7 +54,7 @@ try {
     // The second file builds its indexes concurrently, which PostgreSQL only does outside a transaction.
     if (indexes !== '') writeProposal('_indexes', `-- no transaction\n-- ${title()}\n\n${indexes}\n`)
   }
-  // The remarks rarely change, so an author who writes a migration has seen them before.
+  // The remarks are not repeated with `--write`: they rarely change, and the author has already seen them.
   if (remarks !== '' && values.write === undefined) console.log(`\n-- Only in the database:\n${remarks}`)
 } finally {
   await database.close()

@@ -31,7 +31,7 @@ const chair = resource({
   name: 'chair',
   fields: {
     name: text({ label, required: true, searched: true }),
-    // A reserved word of SQL.
+    // The name `order` is a reserved word of SQL.
     order: text({ label, searched: true }),
     unitPrice: money({ label, required: true }),
     roomId: reference({ label, required: true, target: 'room' }),
@@ -44,7 +44,7 @@ const chair = resource({
 })
 const tables = wantedTables([chair, room], [{ table: 'shelf', cascades: true }])
 
-describe('The database and the definitions', () => {
+describe('the database and the definitions', () => {
   let database: TestDatabase
 
   const proposal = async () => propose(tables, await differences(database, tables))
@@ -54,7 +54,10 @@ describe('The database and the definitions', () => {
     for (const index of indexes.replaceAll(' concurrently', '').split(';\n'))
       if (index) await database.query({ text: index })
   }
-  /** Creates a fault, returns the reported differences, and removes the fault with the proposed SQL. */
+  /**
+   * Makes the database differ from the definitions, returns the reported differences, and repairs the database with the
+   * proposed SQL.
+   */
   const named = async (fault: string): Promise<string[]> => {
     await database.query({ text: fault })
     const lines = await drift(database, tables)
@@ -69,7 +72,7 @@ describe('The database and the definitions', () => {
 
   afterAll(() => database.close())
 
-  it('agree once what is proposed for missing tables has run', async () => {
+  it('agree after the proposed SQL for missing tables has run', async () => {
     expect(await drift(database, tables)).toEqual([
       'table room is missing',
       'table chair is missing',
@@ -80,13 +83,13 @@ describe('The database and the definitions', () => {
     expect(await proposal()).toEqual({ changes: '', indexes: '', remarks: '' })
   })
 
-  it('disagree by name about a missing index', async () => {
+  it('differ in a missing index, which is named', async () => {
     expect(await named('drop index chair_unit_price_sort')).toEqual([
       expect.stringMatching(/^index chair_unit_price_sort of chair is missing: CREATE INDEX/),
     ])
   })
 
-  it('disagree by name about an index that serves another order', async () => {
+  it('differ in an index with another order', async () => {
     expect(await named('drop index chair_name_sort; create index chair_name_sort on chair (name)')).toEqual([
       expect.stringMatching(
         /^index chair_name_sort of chair is CREATE INDEX .* \(name\) instead of CREATE INDEX .*souk_fold/,
@@ -94,7 +97,7 @@ describe('The database and the definitions', () => {
     ])
   })
 
-  it('disagree by name about a rule that counts other rows', async () => {
+  it('differ in a rule that covers other rows', async () => {
     const fault = `drop index room_code_key; create unique index room_code_key on room (souk_fold(code)) where name <> 'closed'`
     expect(await named(fault)).toEqual([
       expect.stringMatching(
@@ -103,7 +106,7 @@ describe('The database and the definitions', () => {
     ])
   })
 
-  it('disagree by name about a missing column, with its check and its index', async () => {
+  it('differ in a missing column, with its check and its index', async () => {
     await database.query({ text: 'alter table chair drop column unit_price cascade' })
     const lines = await drift(database, tables)
     expect(lines.map((sentence) => sentence.split(' is ')[0])).toEqual([
@@ -121,7 +124,7 @@ describe('The database and the definitions', () => {
     expect(await drift(database, tables)).toEqual([])
   })
 
-  it('disagree by name about a check that checks something else', async () => {
+  it('differ in a check with another condition', async () => {
     const fault =
       'alter table chair drop constraint chair_unit_price_check, add constraint chair_unit_price_check check (unit_price > -5)'
     expect(await named(fault)).toEqual([
@@ -129,13 +132,13 @@ describe('The database and the definitions', () => {
     ])
   })
 
-  it('disagree by name about a reference that deletes along', async () => {
+  it('differ in a reference that deletes the referencing rows', async () => {
     const fault =
       'alter table chair drop constraint chair_room_id_fkey, add constraint chair_room_id_fkey foreign key (room_id) references room (id) on delete cascade'
     expect(await named(fault)).toEqual([expect.stringMatching(/CASCADE instead of .*RESTRICT$/)])
   })
 
-  it('disagree by name about a column of another type, which is never changed unread', async () => {
+  it('differ in the type of a column, which the proposal does not change', async () => {
     await database.query({ text: 'alter table chair alter column note type varchar(9)' })
     expect(await drift(database, tables)).toEqual(['column note of chair is character varying(9) instead of text'])
     const { changes } = await proposal()
@@ -143,7 +146,7 @@ describe('The database and the definitions', () => {
     await database.query({ text: 'alter table chair alter column note type text' })
   })
 
-  it('disagree by name about what rows are searched by: it is computed anew, and its index comes back', async () => {
+  it('differ in the searched column; the proposal computes it again and restores its index', async () => {
     const fault = `alter table chair drop column search,
       add column search text generated always as (souk_searchable(' ' || coalesce(souk_fold(name), ''))) stored`
     expect(await named(fault)).toEqual([
@@ -163,7 +166,7 @@ describe('The database and the definitions', () => {
     expect(await drift(database, tables)).toEqual([])
   })
 
-  it('disagree by name about a trigger that is missing, is switched off or does something else', async () => {
+  it('differ in a trigger that is missing, disabled or different', async () => {
     const missing = /^trigger webhook_tell_changed of chair is missing: CREATE TRIGGER .* AFTER UPDATE ON chair/
     expect(await named('drop trigger webhook_tell_changed on chair')).toEqual([expect.stringMatching(missing)])
     expect(await named('alter table chair disable trigger webhook_tell_changed')).toEqual([
@@ -178,7 +181,7 @@ describe('The database and the definitions', () => {
     ])
   })
 
-  it('disagree by name about what only a definition may ask for, wherever it is', async () => {
+  it('differ in a trigger that only a definition may create, in any table', async () => {
     const guard = (table: string): string => `create trigger ${table}_guard before delete on ${table}
       for each statement execute function souk_append_only()`
     await database.query({ text: `${guard('room')}; ${guard('book')}` })
@@ -191,20 +194,20 @@ describe('The database and the definitions', () => {
     await database.query({ text: 'drop trigger room_guard on room; drop trigger book_guard on book' })
   })
 
-  it('leave to a person what is made by hand and is not there', async () => {
+  it('differ in a missing part of a handwritten migration, which a person must restore', async () => {
     const absent = wantedTables([], [{ table: 'ledger' }])
     const reported = await differences(database, absent)
     expect(reported.map(describeDifference)).toContain('table ledger is missing')
     expect(propose(absent, reported).changes).toBe('-- By hand: the table ledger.')
   })
 
-  it('disagree by name about how much the planner learns of it', async () => {
+  it('differ in the statistics target of a column', async () => {
     expect(await named('alter table chair alter column search set statistics 500')).toEqual([
       expect.stringMatching(/^column search of chair is .* statistics 500 instead of .* statistics 1000$/),
     ])
   })
 
-  it('disagree by name about a missing primary key, which is put back by hand', async () => {
+  it('differ in a missing primary key, which must be restored by hand', async () => {
     await database.query({ text: 'alter table room drop constraint room_pkey cascade' })
     expect(await drift(database, tables)).toContain('constraint room_pkey of room is missing: PRIMARY KEY (id)')
     expect((await proposal()).changes).toContain(
@@ -215,7 +218,7 @@ describe('The database and the definitions', () => {
     expect(await drift(database, tables)).toEqual([])
   })
 
-  it('leave alone what only the database has, unless it would refuse every new row', async () => {
+  it('agree in spite of additional parts of the database, unless these refuse every new row', async () => {
     await database.query({ text: 'alter table chair add column legs int; create index chair_legs on chair (legs)' })
     expect(await drift(database, tables)).toEqual([])
     expect(await proposal()).toEqual({
@@ -228,12 +231,12 @@ describe('The database and the definitions', () => {
     await database.query({ text: 'alter table chair drop column legs' })
   })
 
-  it('leave no trace of having been compared', async () => {
+  it('are not changed by the comparison', async () => {
     await differences(database, tables)
     expect(await database.query({ text: `select to_regnamespace('souk_draft') as draft` })).toEqual([{ draft: null }])
   })
 
-  it('quote exactly the names PostgreSQL would quote', async () => {
+  it('use the same quotes for names as PostgreSQL', async () => {
     const keywords = await database.query<{ word: string; quoted: string }>({
       text: `select word, quote_ident(word) as quoted from pg_get_keywords() union all values ('Order', '"Order"'), ('a b', '"a b"')`,
     })

@@ -40,7 +40,8 @@ export function migrate(database: OpenDatabase, directory = migrationsDirectory)
 }
 
 /**
- * The migrations that a database still needs, for the readiness check. Throws like `migrate` if they cannot be applied.
+ * Returns the migrations that are not applied to a database yet, for the readiness check. Throws like `migrate` if they
+ * cannot be applied.
  */
 export async function pendingMigrations(database: Queryable, directory = migrationsDirectory): Promise<string[]> {
   const pending = await pendingOf(database, migrationsIn(directory))
@@ -103,8 +104,8 @@ async function apply(run: Run, migration: Migration): Promise<void> {
 }
 
 /**
- * Creates the schema of the named migrations in an empty database, inside the caller's transaction. On empty tables,
- * indexes need no concurrent build, and no vacuum is needed.
+ * Creates the schema of the named migrations in an empty database, inside the caller's transaction. Indexes are built
+ * without CONCURRENTLY and nothing is vacuumed, because the tables are empty.
  */
 export async function createSchemaAt(session: Queryable, names: readonly string[]): Promise<void> {
   const run: Run = (text, values = []) => session.query({ text, values })

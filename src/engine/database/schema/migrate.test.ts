@@ -31,7 +31,7 @@ describe('Migrating the database', () => {
     return rows.map(({ name }) => name)
   }
 
-  it('applies each file once, in the order of their numbers', async () => {
+  it('applies each file once, in the order of the numbers', async () => {
     write('0002_second', 'create table second as select * from first;')
     write('0001_first', 'create table first (id int);')
     expect(await migrate(database, folder)).toEqual(['0001_first', '0002_second'])
@@ -43,7 +43,7 @@ describe('Migrating the database', () => {
     expect(await pendingMigrations(database, folder)).toEqual([])
   })
 
-  it('keeps nothing of a file that fails, and names it with the line', async () => {
+  it('rolls back a file that fails, and names it with the line', async () => {
     write('0001_first', 'create table first (id int);')
     write('0002_wrong', 'create table second (id int);\n\ncreate tabel third (id int);')
     const attempt = migrate(database, folder)
@@ -64,7 +64,7 @@ describe('Migrating the database', () => {
     expect(await migrate(database, folder)).toEqual([])
   })
 
-  it('refuses a database that is newer than the code, and names what it does not know', async () => {
+  it('refuses a database that is newer than the code, and names the unknown migrations', async () => {
     write('0001_first', 'create table first (id int);')
     write('0002_second', 'create table second (id int);')
     await migrate(database, folder)
@@ -72,7 +72,7 @@ describe('Migrating the database', () => {
     await expect(migrate(database, folder)).rejects.toThrow(/newer than this version of Souk.*0002_second/)
   })
 
-  it('refuses a file that comes before one already applied', async () => {
+  it('refuses a file whose number is lower than that of an applied one', async () => {
     write('0002_second', 'create table second (id int);')
     await migrate(database, folder)
     write('0001_first', 'create table first (id int);')
@@ -80,7 +80,7 @@ describe('Migrating the database', () => {
     expect(await tables()).toEqual(['second'])
   })
 
-  it('refuses two files of one number and a file without one', async () => {
+  it('refuses two files with one number and a file without a number', async () => {
     write('0001_first', 'select 1;')
     write('0001_other', 'select 1;')
     expect(() => migrate(database, folder)).toThrow(/^Two migrations have the number 0001/)
@@ -89,7 +89,7 @@ describe('Migrating the database', () => {
     expect(() => migrate(database, folder)).toThrow(/not later.sql$/)
   })
 
-  it('lets processes that start at once share the work without doing any twice', async () => {
+  it('is shared by processes that start together, and nothing runs twice', async () => {
     write('0001_first', 'create table first (id int); insert into first values (1);')
     write('0002_second', 'insert into first values (2); select pg_sleep(0.1);')
     const others = await Promise.all([1, 2].map(() => openServer(database.url, 1)))
@@ -99,7 +99,7 @@ describe('Migrating the database', () => {
     await Promise.all(others.map((other) => other.close()))
   })
 
-  it('builds indexes without stopping work while other processes that start wait for it', async () => {
+  it('builds indexes without stopping the work, while other starting processes wait', async () => {
     write('0001_first', 'create table first (id int);')
     for (const n of [2, 3, 4])
       write(`000${n}_index`, `-- no transaction\ncreate index concurrently first_id_${n} on first (id);`)
@@ -109,7 +109,7 @@ describe('Migrating the database', () => {
     await Promise.all(others.map((other) => other.close()))
   })
 
-  it('runs a file marked `-- no transaction` statement by statement, so that indexes are built while people work', async () => {
+  it('runs a file marked `-- no transaction` statement by statement, so that indexes are built during work', async () => {
     write('0001_first', 'create table first (id int, note text);')
     write(
       '0002_indexes',
@@ -122,7 +122,7 @@ describe('Migrating the database', () => {
     expect(valid).toEqual([{ name: 'first_id' }, { name: 'first_note' }])
   })
 
-  it('builds an index anew whose first building was cut short', async () => {
+  it('rebuilds an index whose first build was interrupted', async () => {
     write('0001_first', `create table first (id int); insert into first values (1), (1);`)
     write('0002_index', `-- no transaction\ncreate unique index concurrently first_id on first (id);`)
     await expect(migrate(database, folder)).rejects.toThrow(
@@ -137,7 +137,7 @@ describe('Migrating the database', () => {
 })
 
 describe('Migrating while people work', () => {
-  it('waits for a table that is held and tries again instead of failing', async () => {
+  it('waits for a locked table and retries instead of failing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'souk-migrations-'))
     const database = await testDatabase(folder)
     try {

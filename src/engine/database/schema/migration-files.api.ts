@@ -8,7 +8,7 @@ export interface Migration {
   /** The file name without its extension, such as `0001_foundation`. */
   readonly name: string
   readonly sql: string
-  /** The SHA-256 of the text, independent of its line endings. */
+  /** The SHA-256 of the text. CRLF and LF line endings give the same value. */
   readonly sha256: string
   /** Whether the first line is `-- no transaction`, so that the migration runs statement by statement. */
   readonly withoutTransaction: boolean

@@ -118,7 +118,8 @@ function changeColumn(table: WantedTable, { name, actual, expected }: Difference
 function changeConstraint(table: WantedTable, difference: Difference): string[] {
   const { name, actual } = difference
   const constraint = table.constraints.find((one) => one.name === name)
-  // Only the primary key is missing from the definition's list, and only a manual change can have removed it.
+  // A definition does not list its primary key, so the missing constraint is the primary key. Only a manual change can
+  // have removed it.
   if (!constraint) return [`-- By hand: ${describeDifference(difference)}`]
   const alter = `alter table ${sqlName(table.name)}`
   return [

@@ -2,8 +2,8 @@ import type { WantedColumn, WantedConstraint, WantedTable } from './schema.api.t
 import { sqlName } from './sql-name.api.ts'
 
 /**
- * Writes CREATE TABLE in readable form, without its indexes. References to the tables in `later` are left for
- * `addConstraint`.
+ * Writes CREATE TABLE in readable form, without its indexes. References to the tables in `later` are omitted; write
+ * them with `addConstraint` once those tables exist.
  */
 export function createTable(table: WantedTable, later: ReadonlySet<string> = new Set()): string {
   const lines = table.columns.map((column) => {
@@ -24,7 +24,7 @@ export function statisticsSql({ name, columns }: Pick<WantedTable, 'name' | 'col
   )
 }
 
-/** Whether a reference's table does not exist yet. */
+/** Whether a constraint references a table that is created later. */
 export function isLater(constraint: WantedConstraint, later: ReadonlySet<string>): boolean {
   return constraint.target !== undefined && later.has(constraint.target)
 }

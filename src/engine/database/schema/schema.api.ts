@@ -45,7 +45,7 @@ export interface WantedTable {
   readonly constraints: readonly WantedConstraint[]
   readonly indexes: readonly WantedIndex[]
   readonly triggers: readonly WantedTrigger[]
-  /** True if only the migrations define the other parts of the table. */
+  /** True for a table that only the migrations define, except for its triggers. */
   readonly byHand?: true
 }
 
@@ -227,6 +227,6 @@ function uniqueIndex(resource: Resource, unique: Unique): WantedIndex {
 
 function createIndex(name: string, table: string, what: string, kind = 'index'): WantedIndex {
   // PostgreSQL silently truncates longer names, so two of them may collide.
-  if (name.length > 63) throw new Error(`The index name ${name} is longer than PostgreSQL keeps`)
+  if (name.length > 63) throw new Error(`The index name ${name} is longer than PostgreSQL supports`)
   return { name, sql: `create ${kind} ${sqlName(name)} on ${sqlName(table)} ${what}` }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { statementsOf, withoutConcurrently } from './sql-statements.api.ts'
 
-describe('A text of SQL', () => {
-  it('is cut at the semicolons that end a statement and at no other', () => {
+describe('an SQL text', () => {
+  it('is split only at semicolons that end a statement', () => {
     const sql = `
       -- a comment; with one
       create function f() returns text language sql as $$ select 'a;b'; $$;
@@ -16,7 +16,7 @@ describe('A text of SQL', () => {
     ])
   })
 
-  it('keeps the concurrently of names and texts when the word means nothing', () => {
+  it('keeps the word concurrently inside names and texts', () => {
     expect(withoutConcurrently('create unique index concurrently concurrently_made on t (a)')).toBe(
       'create unique index concurrently_made on t (a)',
     )

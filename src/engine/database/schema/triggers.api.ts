@@ -18,7 +18,7 @@ export interface AppendOnlyTable {
 const rowEventFunction = 'webhook_tell_rows'
 const appendOnlyFunction = 'souk_append_only'
 
-/** Whether a trigger, in PostgreSQL's description, is of the kinds that only a definition may create. */
+/** Whether a trigger, identified by PostgreSQL's description of it, is of a kind that only a definition may create. */
 export function isDefined(trigger: string): boolean {
   return [rowEventFunction, appendOnlyFunction].some((name) => trigger.includes(` EXECUTE FUNCTION ${name}(`))
 }

@@ -9,8 +9,8 @@ export interface UniqueSql {
 }
 
 /**
- * The SQL of a unique constraint. `place` returns the reference to a field, or to `active`, in the notation of the
- * caller's statement.
+ * The SQL of a unique constraint. `columnRef` returns the reference to a field, or to `active`, as the caller's
+ * statement needs it.
  */
 export function uniqueSql(
   { name, fields: allFields }: Resource,
@@ -34,8 +34,8 @@ export function uniqueSql(
 }
 
 /**
- * The sort order that the index of a unique field already provides, so that no second index is needed for sorting. Null
- * if the index does not provide one: a unique index omits nulls, but sorting includes them.
+ * The sort order that the index of a unique field provides, so that sorting needs no second index. Null if the index
+ * does not contain all rows: a unique index omits nulls.
  */
 export function uniqueOrder({ unique, required, mayFollow, column, sort }: Field): Field['sort'] {
   return unique && required && !mayFollow && column.type === 'text' && sort?.type === 'text' ? sort : null

@@ -23,7 +23,7 @@ function taker(semaphore: Semaphore) {
   }
 }
 
-test('work is begun in the order it came, never more at a time than there is room', async () => {
+test('work starts in order of arrival, within the limit', async () => {
   const semaphore = new Semaphore({ all: 2, waiting: 100, patience: 60_000 }, refusal)
   const order: number[] = []
   let inside = 0
@@ -43,7 +43,7 @@ test('work is begun in the order it came, never more at a time than there is roo
   expect(order).toEqual(Array.from({ length: 20 }, (_, n) => n))
 })
 
-test('whoever waits too long is refused, and takes nobody’s place', async () => {
+test('a caller that waits too long is refused, and uses no slot', async () => {
   const semaphore = new Semaphore({ all: 1, waiting: 10, patience: 10 }, refusal)
   const leave = await semaphore.acquire()
   await expect(semaphore.acquire()).rejects.toThrow('no room')
@@ -54,7 +54,7 @@ test('whoever waits too long is refused, and takes nobody’s place', async () =
   again()
 })
 
-test('whoever comes when the line is full is refused at once', async () => {
+test('a caller that arrives at a full queue is refused at once', async () => {
   const semaphore = new Semaphore({ all: 1, waiting: 1 }, refusal)
   const leave = await semaphore.acquire()
   const second = semaphore.acquire()
@@ -64,7 +64,7 @@ test('whoever comes when the line is full is refused at once', async () => {
   last()
 })
 
-test('a person holds no more than their share, and others pass them by, running and in line', async () => {
+test('a person at their limit is passed by others, in running and in waiting work', async () => {
   const semaphore = new Semaphore({ all: 3, waiting: 5, perPerson: { all: 1, waiting: 2 } }, refusal)
   const taken = taker(semaphore)
   await taken.take('greedy', 6)
@@ -78,13 +78,13 @@ test('a person holds no more than their share, and others pass them by, running 
   expect(taken.persons()).toEqual(['greedy', 'other', 'third', 'greedy'])
 })
 
-test('work that fails gives its room back', async () => {
+test('failed work frees its slot', async () => {
   const semaphore = new Semaphore({ all: 1, waiting: 0 }, refusal)
   await expect(semaphore.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(semaphore.run(async () => 'done')).resolves.toBe('done')
 })
 
-test('when there is no room, a group with many members waits behind others, and gives the last of its places away', async () => {
+test('in a full queue, a large group waits behind others and loses its last place', async () => {
   const semaphore = new Semaphore({ all: 4, waiting: 6, perPerson: { all: 2, waiting: 6 } }, refusal)
   const entered: string[] = []
   const refused: string[] = []
@@ -98,8 +98,8 @@ test('when there is no room, a group with many members waits behind others, and 
     }
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
-  // A customer of a provider can have a network with 2¹⁶ addresses. If each address had its own share, this network
-  // would take nearly all slots.
+  // A customer of an internet provider may have a network with 2¹⁶ addresses. If every address had its own limit, this
+  // customer would take nearly all slots.
   for (let n = 0; n < 10; n += 1) void enter(`flood ${n}`, 'flood')
   await settled()
   expect([entered.length, refused.length]).toEqual([4, 0])

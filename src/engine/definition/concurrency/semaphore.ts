@@ -148,8 +148,8 @@ export class Semaphore {
   }
 
   /**
-   * Refuses the last waiting caller of the group with the most waiting callers, if that group then still has no fewer
-   * than `group` would have. Returns whether a caller was refused.
+   * Makes room in the full queue for a caller of `group`: refuses the last caller of the group with the most waiting
+   * callers, even if that is `group` itself. Returns false if every waiting group is smaller than `group` would be.
    */
   #makesPlace(group: string): boolean {
     let most = (this.#groups.get(group)?.waiting ?? 0) + 1

@@ -23,7 +23,7 @@ describe('folding in the browser and', () => {
   })
   afterAll(() => database.close())
 
-  test('gives the same text, so that what is found can be marked', async () => {
+  test('gives the same text, so that matches can be highlighted', async () => {
     const rows = await database.query<{ text: string; folded: string; searchable: string }>({
       text: `select t as text, souk_fold(t) as folded, souk_searchable(souk_fold(t)) as searchable from unnest($1::text[]) t`,
       values: [texts],
@@ -42,6 +42,6 @@ test.each([
   ['#12 C++', ['#12', 'c']],
   ['(5 GB), «Été»', ['(5', 'gb', 'ete']],
   ['— , …', []],
-])('%s is looked for by its words alone', (typed, words) => {
+])('a search for %s uses only its words', (typed, words) => {
   expect(wordsOf(typed)).toEqual(words)
 })

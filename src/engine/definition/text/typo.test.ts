@@ -10,7 +10,7 @@ test.each([
   ['sombra', 'sombre'],
   ['جددي', 'جديد'],
   ['عمل', 'عميل'],
-])('« %s » is « %s » typed wrong once', (typed, meant) => {
+])('« %s » is a misspelling of « %s »', (typed, meant) => {
   expect(isTypoOf(typed, meant)).toBe(true)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['lot', 'mot'],
   ['2025', '2026'],
   ['', 'client'],
-])('« %s » is not « %s » typed wrong once', (typed, meant) => {
+])('« %s » is not a misspelling of « %s »', (typed, meant) => {
   expect(isTypoOf(typed, meant)).toBe(false)
 })

@@ -1,9 +1,9 @@
-// Words shorter than this have no typos: changing one letter often gives another word.
+// Shorter words are not corrected, because changing one of their letters often gives another word.
 const shortest = 4
 
 /**
- * Whether a word is a misspelling of another with a single slip: an extra, missing or different letter, or two swapped
- * letters. A word with an added ending is a different word: « commander » is not a typo of « commande ».
+ * Whether a word is a misspelling of another by one error: a letter is added, missing or wrong, or two letters are
+ * swapped. A word with an added ending is a different word: « commander » is not a typo of « commande ».
  */
 export function isTypoOf(word: string, meant: string): boolean {
   const [typed, intended] = [[...word], [...meant]]

@@ -15,7 +15,7 @@ function ToggleCell({ value, whole }: CellProps) {
   )
 }
 
-/** The labels of the two values: yes and no unless the field has its own. */
+/** The labels of the two values: those of the field, by default yes and no. */
 export function useToggleLabels(field: Field): Readonly<Record<'true' | 'false', string>> {
   const say = useSay()
   const own = (value: string): string | undefined => {

@@ -13,20 +13,20 @@ function stored(written: unknown): unknown {
 // Barcodes printed on real products, or examples of the GS1 specification.
 const printed = ['4006381333931', '036000291452', '96385074', '9783161484100', '10614141000415']
 
-test.each(printed)('%s, as printed, leaves no doubt', (text) => {
+test.each(printed)('the printed barcode %s is valid without a warning', (text) => {
   expect(stored(text)).toBe(text)
   expect(field.warningOf?.(text)).toBeNull()
   expect(checkDigitOf(text.slice(0, -1))).toBe(text.at(-1))
 })
 
-test.each(printed)('one wrong digit of %s is always to be verified', (text) => {
+test.each(printed)('every wrong digit of %s causes a warning', (text) => {
   for (const [place, digit] of [...text].entries()) {
     const wrong = text.slice(0, place) + String((Number(digit) + 1) % 10) + text.slice(place + 1)
     expect(field.warningOf?.(wrong)).toBe('barcode')
   }
 })
 
-test('a shop’s own code of another length can be right, and is to be verified', () => {
+test('a shop’s own code of another length may be right, and causes a warning', () => {
   expect(stored('123456')).toBe('123456')
   expect(field.warningOf?.('123456')).toBe('barcode')
   expect(field.warningOf?.('12345678901')).toBe('barcode')
@@ -49,7 +49,7 @@ test.each([
   ['a spreadsheet formula', '="4006381333931"'],
   ['decimals of a spreadsheet', '4006381333931.0'],
   ['a label and invisible signs', '\u200eEAN: \u202a4006381333931\u202c'],
-])('is read behind or in %s', (_, written) => {
+])('a barcode is read behind or in %s', (_, written) => {
   expect(stored(written)).toBe('4006381333931')
 })
 

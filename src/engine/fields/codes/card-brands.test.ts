@@ -42,7 +42,7 @@ describe('the number of a payment card in a text', () => {
     '4111 - 1111 - 1111 - 1111',
     '(4111)(1111)(1111)(1111)',
     '𝟒𝟏𝟏𝟏 𝟏𝟏𝟏𝟏 𝟏𝟏𝟏𝟏 𝟏𝟏𝟏𝟏',
-  ])('is found in %s', (text) => {
+  ])('is recognised in %s', (text) => {
     expect(containsCardNumber(text)).toBe(true)
   })
 
@@ -57,11 +57,11 @@ describe('the number of a payment card in a text', () => {
     '9111111111111111',
     'IBAN FR76 3000 4000 0300 0000 0000 143',
     'IBAN TN59 4111 1111 1111 1111 1111',
-  ])('is not seen in %s', (text) => {
+  ])('is not recognised in %s', (text) => {
     expect(containsCardNumber(text)).toBe(false)
   })
 
-  test('is never seen in a UUID', () => {
+  test('is never recognised in a UUID', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => !containsCardNumber(`Réf. ${id}`)),
       { numRuns: 20_000, seed: 20_261_126 },
@@ -83,7 +83,7 @@ describe('the number of a payment card in a text', () => {
       .tuple(number, fc.constantFrom('', ' ', '-'), fc.constantFrom(4, 5, 6))
       .map(([one, gap, size]) => one.match(new RegExp(`.{1,${size}}`, 'g'))?.join(gap) ?? one)
 
-  test('is never an ICCID or an IMEI: ten thousand of them in notes, none refused', () => {
+  test('is never an ICCID or an IMEI: ten thousand of them in notes are accepted', () => {
     const note = fc.tuple(written(iccid), written(imei), written(iccid)).map((all) => `SIM ${all.join(', IMEI ')}.`)
     fc.assert(
       fc.property(note, (text) => !containsCardNumber(text)),
@@ -91,7 +91,7 @@ describe('the number of a payment card in a text', () => {
     )
   })
 
-  test('is known by its scheme', () => {
+  test('has the brand of its first digits', () => {
     expect(['4111111111111111', '5555555555554444', '8933010000000002016'].map(brandOf)).toEqual([
       'visa',
       'mastercard',

@@ -79,7 +79,7 @@ function numbersOf(groups: readonly string[]): (readonly string[])[] {
 }
 
 function isCard(digits: string): boolean {
-  // For Maestro, only these lengths count: barcodes and phone numbers have the other ones.
+  // Maestro numbers of other lengths do not count, because barcodes and phone numbers have those lengths.
   const hasBrandLength = brandOf(digits) === 'maestro' ? [16, 18, 19].includes(digits.length) : digits.length >= 13
   return hasBrandLength && brandOf(digits) !== undefined && passesLuhn(digits)
 }

@@ -55,8 +55,8 @@ function holding({ clean, max }: CodeRule): Filter {
 }
 
 /**
- * The codes in a text, separated by commas, semicolons, vertical bars or line ends. Spaces separate codes only if all
- * words between them are codes.
+ * Returns the codes in a text, separated by commas, semicolons, vertical bars or line ends. A space separates codes
+ * only if all words around it are codes.
  */
 export function codesIn(text: string, { clean, problemOf }: CodeRule): readonly string[] {
   const isOne = (word: string): boolean => problemOf(clean(word)) === null

@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The requirements of the password rules, one message for each. */
 export const passwordCheckMessages = defineMessages('password-checks', {

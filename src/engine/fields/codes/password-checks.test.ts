@@ -17,7 +17,7 @@ const tries = [
   'Aa1 Aa1 ',
 ]
 
-test('the list that is ticked off while somebody types agrees with the rule of the definition', () => {
+test('the displayed requirements agree with the password rule of the definition', () => {
   for (const rule of ['staff', 'customer'] as const) {
     for (const password of tries) {
       const ticked = passwordChecks[rule]?.every((check) => check.met(password))

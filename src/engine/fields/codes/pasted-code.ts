@@ -89,8 +89,8 @@ export function groupedDigits(text: string): string | null {
 }
 
 /**
- * The text that a scanner typed, without its prefix. Characters of another keyboard layout become digits; any other
- * text is returned unchanged.
+ * Returns the text that a scanner typed, without the scanner's prefix. If the digits were typed with another keyboard
+ * layout, they are corrected. Any other text is returned unchanged.
  */
 export function scannedText(text: string): string {
   const typed = text.replaceAll('\u001d', '').replace(/^\s*\][A-Za-z]\d/, '')

@@ -7,9 +7,9 @@ const fixedElements = /^(?:00\d{18}|02\d{14}|1[1-7]\d{6}|20\d{2})/
 const separator = '\u001d'
 
 /**
- * The barcode in a scanned or copied text. The text may come from another keyboard layout, have a prefix or a label, or
- * be written in groups. It may also contain the GTIN among GS1 elements `(01)…(21)…`. Any other text is returned
- * without the characters around it.
+ * Returns the barcode in a scanned or copied text. The text may come from another keyboard layout, have a prefix or a
+ * label, or be written in groups. It may also contain the GTIN among GS1 elements `(01)…(21)…`. From any other text,
+ * only the characters around it are removed.
  */
 export function readBarcode(text: string): string {
   if (/^\d+$/.test(text)) return text

@@ -4,7 +4,7 @@ import { Code, EmptyValue, textOf } from '../cells.web.tsx'
 import { dayOptions, momentFormat } from './intl-formats.web.ts'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
-/** A day in the notation of the language. A day has no time zone: it is the same everywhere. */
+/** Writes a day in the notation of the language. A day has no time zone, so it is the same everywhere. */
 export function writeDay(day: string, language: Language): string {
   const moment = new Date(`${day.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(moment.getTime())) return day

@@ -28,11 +28,11 @@ test.each([
   ['٢١ نوفمبر ٢٠٢٦', '2026-11-21'],
   ['21 تشرين الثاني 2026', '2026-11-21'],
   ['21 نونبر، 2026', '2026-11-21'],
-])('“%s” is one day, whatever the order of its column', (text, day) => {
+])('“%s” is the same day in every order', (text, day) => {
   for (const order of ['dmy', 'mdy', 'ymd', null] as const) expect([order, read(text, order)]).toEqual([order, day])
 })
 
-test('a day that can be two is what the order makes of it, and a question without one', () => {
+test('an ambiguous day is read in the order of its column; without an order, it is a question', () => {
   expect([read('03/04/2027', 'dmy'), read('03/04/2027', 'mdy'), read('03/04/2027')]).toEqual([
     '2027-04-03',
     '2027-03-04',
@@ -50,11 +50,11 @@ test.each([
   '2026-11-21 14:30:00+01:00',
   '21/11/2026 à 14h30',
   '21/11/2026 24:00',
-])('the time of “%s” is taken off its day', (text) => {
+])('the time of “%s” is separated from its day', (text) => {
   expect(read(text)).toBe('2026-11-21')
 })
 
-test('a time is read on a clock of 24 hours', () => {
+test('a time is read as 24 hours', () => {
   expect(['1/2/2026 12:05 AM', '1/2/2026 12:05 PM', '1/2/2026 2:05:09 م'].map((text) => splitTime(text)?.time)).toEqual(
     ['00:05:00', '12:05:00', '14:05:09'],
   )
@@ -71,10 +71,10 @@ test.each([
   '46347',
   '21 nov 11 2026',
   'mar 2026',
-])('“%s” is no day', (text) => {
+])('“%s” is not a day', (text) => {
   expect(dayReadings(text).size).toBe(0)
 })
 
-test('a day as a spreadsheet counts it is known for one', () => {
+test('the day number of a spreadsheet is recognised', () => {
   expect(['46347', '46347.5', '12345', '463470', '2026'].map(isDaySerial)).toEqual([true, true, false, false, false])
 })

@@ -37,7 +37,7 @@ export function splitTime(text: string): DayText | null {
 }
 
 /**
- * The days that a text may mean, by the order of its numbers; empty if the text is no day. `2026-11-21` means the same
+ * The days that a text may mean: order of its numbers → day. Empty if the text is no day. `2026-11-21` means the same
  * day in every order.
  */
 export function dayReadings(text: string): ReadonlyMap<DayOrder, string> {
@@ -56,7 +56,7 @@ export function dayReadings(text: string): ReadonlyMap<DayOrder, string> {
   ])
 }
 
-/** The readings of a day that is the same in every order. */
+/** Returns the readings of a day that is not ambiguous: every order gives the same day. */
 function inAnyOrder(year?: string, month?: string, day?: string): ReadonlyMap<DayOrder, string> {
   return readingsOf(dayOrders.map((order) => [order, year, month, day]))
 }
@@ -78,7 +78,7 @@ function readingsOf(candidates: readonly Candidate[]): ReadonlyMap<DayOrder, str
   return readings
 }
 
-/** The full year of two digits: the year from 1970 to 2069 that ends with them, almost as in POSIX and spreadsheets. */
+/** Completes a year of two digits to a year from 1970 to 2069, almost as POSIX and spreadsheets do. */
 function fullYear(digits: string): string {
   return Number(digits) < 70 ? `20${digits}` : `19${digits}`
 }
@@ -86,7 +86,7 @@ function fullYear(digits: string): string {
 // A text with two numbers, for the day and the year, and a few words.
 const oneDay = /^[^\d]{0,30}\d{1,4}[^\d]{1,30}\d{1,4}[^\d]{0,20}$/u
 
-/** The day in a text whose month is a word in one of Souk's languages. The name of a weekday beside it is ignored. */
+/** Reads a day whose month is a word in one of Souk's languages. A weekday beside it is ignored. */
 function namedReadings(text: string): ReadonlyMap<DayOrder, string> {
   // Most texts are not days, so this check avoids reading the calendar for them.
   if (!/\p{L}/u.test(text) || !oneDay.test(text)) return new Map()

@@ -23,7 +23,7 @@ export default function ImagesField(props: InputProps) {
   const { resource, label, value, onChange } = props
   const say = useSay()
   const names = Array.isArray(value) ? value.map(String) : []
-  // An upload ends some time after the drop, so its pictures are added to the value that is current at that time.
+  // An upload may end long after the drop. Its pictures are added to the field's value of that later time.
   const present = useRef(names)
   present.current = names
   const [carried, setCarried] = useState<number | null>(null)

@@ -1,8 +1,7 @@
 import type { Language } from '#engine/definition/locale.ts'
 import type { Unit } from '#engine/definition/field.ts'
 import { intlUnit, namedUnit } from './amount-text.ts'
-import { byLanguage, say, words, type Words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { byLanguage, defineMessages, say, words, type Words } from '#engine/definition/words.ts'
 
 /** The JSON value of an unlimited amount of data. */
 export const unlimited = 'unlimited'

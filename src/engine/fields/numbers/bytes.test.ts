@@ -6,7 +6,7 @@ import { bytes, readBytes } from './bytes.ts'
 
 const field = bytes({ label: words('Données', 'Data', 'البيانات') })
 
-describe('bytes', () => {
+describe('amounts of data', () => {
   test.each([
     [5e9, '5 Go', '5 GB', '5 غيغابايت'],
     [5 * 2 ** 30, '5 Gio', '5 GiB', '5 غيبيبايت'],
@@ -15,7 +15,7 @@ describe('bytes', () => {
     [1.5e9, '1,5 Go', '1.5 GB', '1.5 غيغابايت'],
     [1_000_000_001, '1,000000001 Go', '1.000000001 GB', '1.000000001 غيغابايت'],
     ['unlimited', 'Illimité', 'Unlimited', 'غير محدود'],
-  ])('%s are written in the unit that makes them round, and read back as exactly as many', (value, fr, en, ar) => {
+  ])('%s are written in the unit with the fewest digits, and read back exactly', (value, fr, en, ar) => {
     const texts = (['fr', 'en', 'ar'] as const).map((language) => writeBytes(value, language))
     expect(texts.map((text) => text.replace('\u00a0', ' '))).toEqual([fr, en, ar])
     expect(texts.map((text, at) => readBytes(text, { decimal: at === 0 ? ',' : '.' }))).toEqual([value, value, value])
@@ -31,7 +31,7 @@ describe('bytes', () => {
     ['20000000000', 2e10],
     ['Unlimited', 'unlimited'],
     ['données', 'données'],
-    // A number without a unit is ambiguous.
+    // A number without a unit is ambiguous, so it stays a text.
     ['5', '5'],
   ])('a supplier’s “%s” is read as %s', (text, value) => {
     expect(readBytes(text, { decimal: null })).toBe(value)

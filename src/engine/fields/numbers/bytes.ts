@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import type { FieldOptions, NumberConvention } from '#engine/definition/field.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
 import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
 import { valueSort } from '../sorting.ts'
 import { bytesOf, endless, readUnits, unlimited, writeBytes } from './byte-units.ts'
 import { isUnlimited, Misread, readAmount } from './amount-text.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 type Bytes = number | typeof unlimited
 
@@ -63,8 +62,8 @@ export function bytes<const Options extends FieldOptions>(options: Options): Fie
 }
 
 /**
- * Reads an amount of data with its unit, in any of Souk's languages. A number without a unit is accepted as bytes only
- * from one megabyte.
+ * Reads an amount of data with its unit, in any of Souk's languages. A number without a unit means bytes, and is
+ * accepted only from one megabyte.
  */
 export function readBytes(text: string, how: NumberConvention): unknown {
   if (isUnlimited(text)) return unlimited
@@ -74,7 +73,7 @@ export function readBytes(text: string, how: NumberConvention): unknown {
   return amount.unit === undefined && count < 1e6 ? text : count
 }
 
-/** The binary size of a decimal unit. A supplier whose column is in GiB or MiB also means 1024 MB by 1 GB. */
+/** Returns the binary size of a decimal unit. A supplier whose column is in GiB or MiB also means 1024 MB by 1 GB. */
 function binaryOf(unit: { readonly size: number } = { size: 1 }): { readonly size: number } {
   const power = Math.log10(unit.size) / 3
   return Number.isInteger(power) ? { size: 1024 ** power } : unit

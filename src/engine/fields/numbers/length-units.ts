@@ -8,8 +8,8 @@ const alsoCalled = { minute: ['mins', 'mn'], hour: ['hrs'], day: [], week: ['wks
 const names = ['minute', 'hour', 'day', 'week'] as const
 
 /**
- * The units that are recognised when durations are read, counted in one of these units. Months are not included,
- * because their length varies.
+ * The units that are recognised when durations are read. Their sizes are multiples of the unit in which the field
+ * counts. Months are not included, because their length varies.
  */
 export function lengthUnits(counted: keyof typeof minutes): readonly Unit[] {
   return (units[counted] ??= names.map((name) => intlUnit(name, minutes[name] / minutes[counted], alsoCalled[name])))

@@ -1,14 +1,13 @@
 import { writeAmount } from '#engine/definition/amount.ts'
 import type { FieldOptions, Guard } from '#engine/definition/field.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { misreadOf, ownCurrency } from './amount-text.ts'
 import { decimalText, type Limits } from './decimal.ts'
 import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
 import { valueSort } from '../sorting.ts'
 import { text } from '../text/text.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const sort = valueSort('numeric', `'Infinity'`)
 
@@ -19,8 +18,8 @@ export const amountType = 'numeric(18,3)'
 const guard: Guard = { name: 'money', function: 'souk_amounts' }
 
 /**
- * The SQL expression of an amount, rounded to the decimals of the currency at the time of the statement. The decimals
- * are read once per statement.
+ * The SQL of an amount, rounded to the number of decimals that the currency has when the statement runs. PostgreSQL
+ * reads that number once per statement.
  */
 export function amountSql(sql: string): string {
   return `round(${sql}, (select souk_decimals()))`

@@ -11,7 +11,7 @@ function read(text: string, decimal: DecimalMark | null = null, units: readonly 
   return amount instanceof Misread ? amount.code : amount.count
 }
 
-test('a number that can be only one is that number, whatever the decimal mark of its column', () => {
+test('an unambiguous number is the same with every decimal mark of its column', () => {
   for (const [text, number] of [
     ['1 234,50', '1234.50'],
     ['1\u202f234,5 €', '1234.5'],
@@ -44,7 +44,7 @@ test('a number that can be only one is that number, whatever the decimal mark of
     expect([text, read(text, '.'), read(text, ','), read(text)]).toEqual([text, number, number, number])
 })
 
-test('a number that can be two is what the decimal mark makes of it, and a question without one', () => {
+test('an ambiguous number is read with the decimal mark; without one, it is a question', () => {
   expect([read('12,500', '.'), read('12,500', ','), read('12,500')]).toEqual(['12500', '12.500', 'eitherNumber'])
   expect([read('1.000', '.'), read('1.000', ','), read('1.000')]).toEqual(['1.000', '1000', 'eitherNumber'])
   expect(readAmount('12,500', [], { decimal: null })).toMatchObject({
@@ -70,7 +70,7 @@ test('a text that is not a number is not converted into one', () => {
     expect(read(text, '.', []), text).toMatch(/^(number|unit|single)$/)
 })
 
-test('the organisation’s own currency is read on either side, and another is refused by name', () => {
+test('the organisation’s currency is accepted on either side of a number; another is refused by name', () => {
   for (const [currency, own] of [
     ['EUR', ['12,50 €', '€12,50', 'EUR 12,50', '12,50 eur', '12,50 euros', '12,50 يورو']],
     ['TND', ['12,50 DT', '12,50 TND', 'د.ت 12,50', '12,50 د.ت.\u200f', '12,50 dinars tunisiens']],
@@ -97,7 +97,7 @@ test('the organisation’s own currency is read on either side, and another is r
     })
 })
 
-test('a unit is read in three languages, and what is not one amount is said to be none', () => {
+test('units are read in three languages, and a text with two amounts is refused', () => {
   const days = lengthUnits('day')
   for (const text of ['7 Days', '7D', '7 jours', '7j', '7 day(s)', '٧ أيام', '1 week', '1 semaine', '168 h', '7'])
     expect([text, readTyped(text, 'fr', days)]).toMatchObject([text, { count: expect.any(String) as string }])
@@ -107,7 +107,7 @@ test('a unit is read in three languages, and what is not one amount is said to b
   expect(read('1 mois', null, days)).toBe('unit')
 })
 
-test('a form reads a number as Souk writes it in that language, and asks where that is finer than the field', () => {
+test('a form reads numbers in the notation of its language, and asks when they have too many decimals', () => {
   const typed = (text: string, language: 'fr' | 'en' | 'ar', decimals: number) => {
     const amount = readTyped(text, language, [ownCurrency()], decimals)
     return amount instanceof Misread ? amount.code : amount.count
@@ -125,6 +125,6 @@ test('a form reads a number as Souk writes it in that language, and asks where t
   expect([typed('12,50', 'en', 2), typed('$12.50', 'fr', 2)]).toEqual(['12.50', 'currency'])
 })
 
-test('digits typed on an Arabic keyboard become 0-9 and nothing else changes', () => {
+test('only digits typed on an Arabic keyboard become 0-9', () => {
   expect(plainDigits('+٣٣ ٦ a۱')).toBe('+33 6 a1')
 })

@@ -1,5 +1,4 @@
-import { plural } from '#engine/definition/plural.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, plural } from '#engine/definition/words.ts'
 
 /** The text for a number of stars out of five. */
 export const stars = defineMessages(

@@ -11,8 +11,8 @@ const ownWriting: Readonly<Record<Language, { readonly decimal: DecimalMark; rea
 }
 
 /**
- * Reads a number that a person types into a form. An ambiguous number is read in the notation of the person's language
- * if the field allows enough decimals; otherwise it is refused.
+ * Reads a number that a person types into a form. An ambiguous number is read in the notation of the person's language,
+ * but refused if the field does not allow that many decimals.
  */
 export function readTyped(
   text: string,

@@ -11,8 +11,8 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 // other invisible characters, because those join letters and emoji.
 const disguising = /[\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-// Fields with the same limits share one schema: about 200 fields need only a dozen, and building schemas delays the
-// page's loading.
+// Fields with the same limits share one schema. About 200 fields need only a dozen schemas, and building schemas delays
+// the page's loading.
 const schemaCache = new Map<string, ReturnType<typeof newText>>()
 
 interface TextRules {

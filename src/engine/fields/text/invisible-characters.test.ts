@@ -52,7 +52,7 @@ describe('folding', () => {
   })
   afterAll(() => database.close())
 
-  test('drops every character without a glyph, and is the same in the database for every character', async () => {
+  test('drops every character without a glyph, and equals folding in the database for every character', async () => {
     const points = Array.from({ length: 0x110000 }, (_, code) => code).filter(
       // U+A7F1 was added to Unicode after the version of PostgreSQL 18.
       (code) => code > 0 && (code < 0xd800 || code > 0xdfff) && code !== 0xa7f1,

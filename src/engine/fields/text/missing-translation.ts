@@ -1,9 +1,8 @@
 import type { Field } from '#engine/definition/field.ts'
 import { languages } from '#engine/definition/locale.ts'
 import { languageLabels, missingTranslationSql, translatedFields } from '#engine/definition/translated.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { choice } from '../choices/choice.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** List filter for rows without a text in a language: `missingTranslation=ar`, `missingTranslation[in]=en,ar`. */
 export const missingTranslation = 'missingTranslation'
@@ -17,8 +16,8 @@ const languageChoice = defineMessages(
 )
 
 /**
- * The list-only filter field for languages in which a text of a row is missing; undefined for resources without
- * translated texts.
+ * The list filter for languages in which a row lacks a text, as a field. Undefined for resources without translated
+ * texts.
  */
 export function missingTranslationField(resource: { readonly fields: Readonly<Record<string, Field>> }) {
   const translated = translatedFields(resource)

@@ -1,5 +1,4 @@
-import { words, type Words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 
 /** The messages for the problems and warnings of phone numbers. */
 export const phoneProblems: Readonly<Record<string, Words>> = defineMessages('phone-problems', {

@@ -108,7 +108,8 @@ function nationalReading(digits: string, country: string | null): PhoneReading {
   if (nationalNumber !== null && national?.isValid()) return { number: nationalNumber }
   const direct = `+${digits}`
   if (/^[1-9]/.test(digits) && isDiallable(direct)) {
-    // The digits are a number of another country only if they cannot be a number of the organisation's country.
+    // The organisation's country takes precedence: the digits mean a number of another country only if they cannot be a
+    // number of the organisation's country.
     return country !== null && nationalNumber === null
       ? { number: direct }
       : { fault: 'phone_plus', offer: format(direct) ?? direct }

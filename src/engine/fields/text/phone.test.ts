@@ -121,7 +121,7 @@ const spellings: readonly ((number: string) => string | null)[] = [
 
 const countries = Object.keys(examples) as CountryCode[]
 
-test('every valid number is stored as one, whichever common way it is written', () => {
+test('every valid number is stored in the same form, in whichever usual way it is typed', () => {
   const number = fc
     .tuple(fc.constantFrom(...countries), fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 4, maxLength: 4 }))
     .map(([country, end]) => ({

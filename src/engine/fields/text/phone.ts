@@ -61,7 +61,10 @@ function searchedNumbers(typed: string): readonly string[] {
   return phoneReader()?.searched(typed, organisation.country) ?? []
 }
 
-/** A number in the groups of its country; in a browser without the numbering plans, the stored number. */
+/**
+ * The groups of a number, as its country writes them. In a browser without the numbering plans, the whole number is one
+ * group.
+ */
 export function phoneGroups(number: string): readonly string[] {
   return phoneReader()?.format(number)?.split(' ') ?? [number]
 }

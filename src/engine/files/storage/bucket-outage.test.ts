@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('While the bucket is out of order', () => {
-  test('uploading and showing answer 503 with a time to come back, and go on once it is back', async () => {
+describe('while the bucket is unavailable', () => {
+  test('uploads and pictures get 503 with Retry-After, and work again once it is back', async () => {
     const name = await server.keep()
     const before = await server.stored()
     s3.always = { status: 503, code: 'SlowDown' }

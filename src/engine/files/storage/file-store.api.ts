@@ -7,7 +7,10 @@ export interface StoredFile {
   readonly storedAt: Date
 }
 
-/** The storage of uploaded files, by name. A file is either complete or absent, and its content never changes. */
+/**
+ * The storage of uploaded files; each file has a name. A file is either complete or absent, and its content never
+ * changes.
+ */
 export interface FileStore {
   put(name: string, bytes: Uint8Array): Promise<void>
   /** Returns the bytes of a file; null if no file has that name. */

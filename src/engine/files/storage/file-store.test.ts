@@ -16,7 +16,7 @@ async function configuredBucket() {
   return { environment: { ...process.env, SOUK_S3_PREFIX: `souk-${randomUUID()}` }, close: async () => {} }
 }
 
-describe.each(Object.entries(storages))('A store on a %s', (_, storage) => {
+describe.each(Object.entries(storages))('a store on a %s', (_, storage) => {
   let close: () => Promise<void>
   let store: FileStore
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(Object.entries(storages))('A store on a %s', (_, storage) => {
     }
   })
 
-  test('has nothing under a name that was never kept, nor under one that was forgotten', async () => {
+  test('has nothing under a name that was never stored or was deleted', async () => {
     const name = fresh()
     expect(await store.get(name)).toBeNull()
     await store.put(name, randomBytes(9))
@@ -53,7 +53,7 @@ describe.each(Object.entries(storages))('A store on a %s', (_, storage) => {
     await store.delete(name)
   })
 
-  test('lists every file once, with the moment it was kept, however many there are', async () => {
+  test('lists every file once, with the time at which it was stored', async () => {
     const storedNames = Array.from({ length: 8 }, (_, n) => (n % 2 ? fresh('brands') : fresh().replace('.', '@200.')))
     const before = Date.now()
     await Promise.all(storedNames.map((name) => store.put(name, randomBytes(50))))
@@ -71,7 +71,7 @@ describe.each(Object.entries(storages))('A store on a %s', (_, storage) => {
     expect(storedNames.filter((name) => remaining.includes(name))).toEqual([])
   })
 
-  test('takes a file again under the same name, and it is whole at every moment', async () => {
+  test('replaces a file of the same name, which is complete at every moment', async () => {
     const [name, one, other] = [fresh(), Buffer.alloc(400_000, 1), Buffer.alloc(400_000, 2)]
     await store.put(name, one)
     let writing = true
@@ -93,7 +93,7 @@ describe.each(Object.entries(storages))('A store on a %s', (_, storage) => {
     'customers/a.webp',
     `customers/${'0'.repeat(32)}.webp/..`,
     '',
-  ])('refuses « %s », which is no name of a file', async (name) => {
+  ])('refuses « %s », which is not a file name', async (name) => {
     const act = async (go: () => Promise<unknown>) => go()
     await expect(act(() => store.put(name, randomBytes(9)))).rejects.toThrow(TypeError)
     await expect(act(() => store.get(name))).rejects.toThrow(TypeError)

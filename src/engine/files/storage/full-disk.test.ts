@@ -13,10 +13,10 @@ afterAll(() => server.close())
 
 const upload = (body: FormData) => server.post('/upload/images/upload', body)
 
-describe('A full disk', () => {
+describe('a full disk', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  test.each(['sync', 'writeFile'] as const)('answers 507 and keeps no part of the file (%s)', async (step) => {
+  test.each(['sync', 'writeFile'] as const)('gives 507 and stores no part of the file (%s)', async (step) => {
     const before = await server.stored()
     const probe = await open(join(server.settings.dataDirectory, 'probe'), 'w')
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
@@ -29,7 +29,7 @@ describe('A full disk', () => {
     expect((await upload(form('file', [[png, 'a.png']], 'customers'))).status).toBe(201)
   })
 
-  test('under the database answers 507 too', () => {
+  test('also gives 507 when the database is on it', () => {
     expect(problemOf(Object.assign(new Error(), { code: '53100' })).kind.status).toBe(507)
   })
 })

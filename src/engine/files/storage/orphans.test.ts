@@ -7,7 +7,7 @@ import { resources } from '#market/resources.api.ts'
 import { sweepOrphans } from './orphans.api.ts'
 import { uploadServer, type UploadServer } from '../upload.testing.api.ts'
 
-describe.each(['disk', 'bucket'] as const)('Sweeping a %s', (storage) => {
+describe.each(['disk', 'bucket'] as const)('the orphan sweep on a %s', (storage) => {
   let server: UploadServer
   beforeAll(async () => {
     server = await uploadServer(resources, storage)
@@ -17,7 +17,7 @@ describe.each(['disk', 'bucket'] as const)('Sweeping a %s', (storage) => {
   const services = () => ({ database: server.database, resources, settings: server.settings })
   const isThere = async (name: string) => (await fetch(`${server.base}/public/${name}`)).status === 200
 
-  test('deletes old pictures no row shows, and only those', async () => {
+  test('deletes only old pictures that no row shows', async () => {
     const [lost, young, shown, listed, removed] = await Promise.all([
       server.keep(),
       server.keep(),
@@ -49,14 +49,14 @@ describe.each(['disk', 'bucket'] as const)('Sweeping a %s', (storage) => {
   })
 })
 
-describe('Sweeping a disk', () => {
+describe('the orphan sweep on a disk', () => {
   let server: UploadServer
   beforeAll(async () => {
     server = await uploadServer(resources)
   })
   afterAll(() => server.close())
 
-  test('removes a killed process’s unfinished files after a day', async () => {
+  test('removes unfinished files of a killed process after a day', async () => {
     await server.keep()
     const folder = join(server.settings.dataDirectory, 'uploads', '.unfinished')
     for (const [name, hours] of [

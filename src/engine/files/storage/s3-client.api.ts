@@ -140,8 +140,8 @@ async function readWhole(response: Response): Promise<Buffer> {
 }
 
 /**
- * The name of an error, such as `ECONNREFUSED` or `TimeoutError`. The message is not used, because it contains the
- * address.
+ * The name of an error, such as `ECONNREFUSED` or `TimeoutError`. The error's message is not logged, because it
+ * contains the address.
  */
 function errorNameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'

@@ -41,14 +41,14 @@ async function listed(bucketStore = store()) {
   return names
 }
 
-describe('A bucket', () => {
-  test('holds the file under its prefix, with its type', async () => {
+describe('a bucket', () => {
+  test('stores a file under the prefix, with its type', async () => {
     await store().put(name, bytes)
     expect([...s3.files.keys()]).toEqual([`shop/${name}`])
     expect(s3.files.get(`shop/${name}`)?.type).toBe('image/webp')
   })
 
-  test('lists page by page, only what is under the prefix and called like a file of ours', async () => {
+  test('lists, page by page, only files under the prefix with valid names', async () => {
     const ours = ['a', 'b', 'c', 'd', 'e'].map((letter) => `brands/${letter.repeat(32)}@200.webp`)
     const date = new Date()
     const foreign = ['shop/notes & more <1>.txt', 'shop/\u0001.webp', `elsewhere/${name}`, `shop/shop/${name}`, name]
@@ -63,17 +63,17 @@ describe('A bucket', () => {
     ['an unknown access key', { accessKey: 'WRONG' }, [503, 'PUT 403 InvalidAccessKeyId']],
     ['the wrong region', { region: 'us-east-1' }, [503, 'PUT 400 AuthorizationHeaderMalformed']],
     ['a bucket that is not there', { name: 'nowhere' }, [503, 'PUT 404 NoSuchBucket']],
-  ])('with %s is said to be unavailable, at once, and the log says why', async (_, other, expected) => {
+  ])('with %s is reported as unavailable at once, and the log has the reason', async (_, other, expected) => {
     expect(await refused(store(other).put(name, bytes))).toEqual(expected)
     expect([s3.asked.length, s3.files.size]).toEqual([1, 0])
   })
 
-  test('that is not there is an outage for who looks for a picture, not an empty bucket', async () => {
+  test('that does not exist is an outage for readers of pictures, not an empty bucket', async () => {
     expect(await refused(store({ name: 'nowhere' }).get(name))).toEqual([503, 'GET 404 NoSuchBucket'])
     expect(await refused(listed(store({ name: 'nowhere' })))).toEqual([503, 'GET 404 NoSuchBucket'])
   })
 
-  test('that is full answers 507', async () => {
+  test('that is full gives 507', async () => {
     for (const trouble of [
       { status: 507, code: 'InsufficientStorage' },
       { status: 403, code: 'QuotaExceeded' },
@@ -84,7 +84,7 @@ describe('A bucket', () => {
   })
 })
 
-describe('A storage in trouble', () => {
+describe('a failing storage', () => {
   test.each([
     { status: 500, code: 'InternalError' },
     { status: 503, code: 'SlowDown' },
@@ -94,7 +94,7 @@ describe('A storage in trouble', () => {
     { drops: 'before' },
     { drops: 'after' },
     { drops: 'midway' },
-  ] as const)('for a moment (%o) is asked again', async (trouble) => {
+  ] as const)('is retried after a temporary failure (%o)', async (trouble) => {
     s3.troubles.push(trouble)
     await store().put(name, bytes)
     s3.troubles.push(trouble)
@@ -112,7 +112,7 @@ describe('A storage in trouble', () => {
     [{ silentFor: 5_000 }, 'GET TimeoutError'],
     [{ drops: 'before' }, 'GET UND_ERR_SOCKET'],
   ] as const)(
-    'for long (%o) is given up: 503, and no picture is half there or said not to exist',
+    'that keeps failing (%o) gives 503, and no picture is half stored or reported as missing',
     async (trouble, code) => {
       s3.always = trouble
       expect(await refused(store().get(name))).toEqual([503, code])
@@ -133,14 +133,14 @@ describe('A storage in trouble', () => {
     expect(await refused(s3Store(closed.bucket, patience).get(name), closed.bucket)).toEqual([503, 'GET ECONNREFUSED'])
   })
 
-  test('between the thumbnail and the picture leaves neither', async () => {
+  test('that fails between thumbnail and picture stores neither', async () => {
     const lost = { drops: 'after' } as const
     s3.troubles.push({ silentFor: 0 }, lost, lost, lost)
     expect((await refused(storeUploadedPicture(store(), { bytes: png }, 'customers')))[0]).toBe(503)
     await expect.poll(() => [...s3.files.keys()]).toEqual([])
   })
 
-  test('is waited for once by whoever brings a picture, not again for each thing there is to do', async () => {
+  test('delays an upload only once, not again for each later step', async () => {
     const begun: string[] = []
     const answers = new Problem(problems.unavailable)
     const frozen: FileStore = {
@@ -155,7 +155,7 @@ describe('A storage in trouble', () => {
     await expect(storeUploadedPicture(frozen, { bytes: png }, 'customers')).rejects.toBe(answers)
   })
 
-  test('that sends elsewhere is not followed: what is signed is for it alone', async () => {
+  test('that redirects is not followed, because a signature is valid for one address only', async () => {
     s3.always = { status: 307, code: 'TemporaryRedirect' }
     expect(await refused(store().get(name))).toEqual([503, 'GET 307 TemporaryRedirect'])
   })

@@ -72,7 +72,7 @@ export class ConcurrencyLimits {
 
   #of(name: RequestLimitName): Semaphore {
     const semaphore = this.#semaphores.get(name)
-    if (!semaphore) throw new Error(`Nothing says how much of ${name} there may be`)
+    if (!semaphore) throw new Error(`No limit is configured for ${name}`)
     return semaphore
   }
 }

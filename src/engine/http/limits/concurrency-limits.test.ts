@@ -53,14 +53,14 @@ afterAll(async () => {
 const ask = (url: string, token: string, remoteAddress = '198.51.100.1') =>
   app.inject({ url, remoteAddress, headers: { authorization: `Bearer ${token}`, 'accept-language': 'fr' } })
 
-// The timeout is long enough for a busy machine.
+// These waits are long enough for a busy machine.
 const busy = { timeout: 20_000, interval: 5 }
 
 function finish(): void {
   for (const go of waiting.splice(0)) go()
 }
 
-test('one person has so much under way at once, and keeps nobody else from being answered', async () => {
+test('one person has a limited number of running requests, and leaves slots for others', async () => {
   const { all, waiting: line } = requestLimits.signedIn.perPerson
   const requests = Array.from({ length: all + line + 5 }, () => ask('/slow', 'omar'))
   await expect.poll(() => waiting.length, busy).toBe(all)
@@ -81,7 +81,7 @@ test('one person has so much under way at once, and keeps nobody else from being
   expect(new Set((await over).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
-test('strangers are counted by their network', async () => {
+test('callers without a session are limited by their network', async () => {
   const { all } = requestLimits.strangers.perPerson
   const requests = Array.from({ length: all + 3 }, (_, n) => ask('/slow-page', 'x', `203.0.113.${n}`))
   await expect.poll(() => waiting.length, busy).toBe(all)

@@ -46,7 +46,7 @@ export const bodyPatience = { least: 2 * second, most: 6 * second, bytesPerSecon
 /** Maximum bytes of uploaded files in the memory of one process. */
 export const mostUploadBytes = 192 * 1_048_576
 
-/** Concurrency limits of internal work, independent of the person. */
+/** Concurrency limits of internal work; they apply to all people together. */
 export const internalLimits = {
   /** Password hashes, which share their threads with file access, pictures and compression. */
   hashes: { all: 2, waiting: 200 },
@@ -84,7 +84,7 @@ export const attemptLimits = {
   /** Mails that a person sends by hand: of one kind about one record, and in total. */
   mailByRecord: { tries: 5, seconds: hour },
   mailByPerson: { tries: 200, seconds: hour },
-  /** Guesses of a six-digit code. It has a million values, and this limit allows ten guesses an hour. */
+  /** Guesses of a six-digit access code: ten an hour, out of a million possible codes. */
   handOverByLink: { tries: 10, seconds: hour },
   handOverByNetwork: { tries: 60, seconds: hour },
   /** Reviews that a customer writes or changes on the page of an order's eSIMs. */

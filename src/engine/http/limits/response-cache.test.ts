@@ -59,7 +59,7 @@ function drained(path: string, encoding: string): Promise<readonly [status: numb
 }
 
 test.each(['/api/docs', '/api/openapi.json'])(
-  'three hundred strangers who ask for %s at once cost the sending alone',
+  'three hundred simultaneous requests for %s cost only the sending',
   async (path) => {
     await drained(path, 'br')
     const before = process.memoryUsage().rss
@@ -70,14 +70,14 @@ test.each(['/api/docs', '/api/openapi.json'])(
     clearInterval(watch)
     expect(new Set(answers.map(([status, encoding]) => `${status} ${encoding}`))).toEqual(new Set(['200 br']))
     expect((peak - before) / 1e6).toBeLessThan(250)
-    // The processor time of all threads, including the client's side of the connections. Compressing each response
-    // again takes ten times as long.
+    // The processor time of all threads, including the client's side of the connections. Without the cache, compressing
+    // every response would take ten times as long.
     const { user, system } = process.cpuUsage(start)
     expect((user + system) / 1e6).toBeLessThan(4)
   },
 )
 
-test('a kept text is the same in every encoding, and is not sent again to whoever has it', async () => {
+test('a cached text is the same in every encoding, and gives 304 to a client that has it', async () => {
   const bytes = async (encoding: string) =>
     (await app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encoding } })).rawPayload
   const plain = await bytes('identity')
@@ -92,7 +92,7 @@ test('a kept text is the same in every encoding, and is not sent again to whoeve
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('answers of middling weight are compressed, lighter and heavier ones are sent as they are', async () => {
+test('medium-sized responses are compressed; smaller and larger ones are not', async () => {
   const encodingOf = async (weight: number) =>
     (await app.inject({ url: `/weight/${weight}`, headers: { 'accept-encoding': 'br' } })).headers['content-encoding']
   expect(await encodingOf(1_000)).toBeUndefined()

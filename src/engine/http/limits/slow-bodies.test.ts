@@ -91,7 +91,7 @@ async function received(socket: Socket): Promise<string> {
   return text
 }
 
-test('a body that arrives slowly takes no capacity from others, and is refused soon', async () => {
+test('a slow body uses no slot of others, and is refused soon', async () => {
   const slow = Array.from({ length: requestLimits.signingIn.all * 2 }, slowEntry)
   await pause(200)
   expect(running('signingIn')).toBe(0)
@@ -104,7 +104,7 @@ test('a body that arrives slowly takes no capacity from others, and is refused s
     expect(answer).toMatch(/^HTTP\/1.1 408 [^]*connection: close[^]*"code":"request_timeout"/)
 })
 
-test('files that arrive slowly keep nobody else’s from being imported', async () => {
+test('slow files do not prevent the imports of others', async () => {
   Array.from({ length: 8 }, (_, person) => slowFile(person + 1))
   await expect.poll(() => running('imports')).toBe(8)
   const form = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="b.csv"\r\n\r\ntext\r\nA\r\n--${boundary}--\r\n`
@@ -117,7 +117,7 @@ test('files that arrive slowly keep nobody else’s from being imported', async 
   expect(sent.statusCode).toBe(201)
 })
 
-test('a client that disconnects before its request is complete is no error in the log', async () => {
+test('a client that disconnects before its request is complete causes no error in the log', async () => {
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   try {
     const slow = [

@@ -77,7 +77,10 @@ function isBatch({ counts }: ImportRun): boolean {
   return (counts['new'] ?? 0) > 0
 }
 
-/** The values that every row of this import additionally gets; they are computed once, even if the job restarts. */
+/**
+ * Values that this import sets in every row. They are computed once and stored, so that a restarted job uses the same
+ * values.
+ */
 async function batchDefaultsOf(
   services: Services,
   departure: ImportDeparture,

@@ -39,14 +39,14 @@ describe('a column of numbers', () => {
     expect(readColumn(amount, ['25,000', '3,000', '1,234,567'])).toEqual(['25000', '3000', '1234567'])
   })
 
-  test('is asked about where no cell decides, and read as somebody chooses', () => {
+  test('without a decisive cell needs a choice, and is read accordingly', () => {
     const cells = ['12,500', '3,250', '7']
     expect(readColumn(amount, cells)).toEqual([question, question, '7'])
     expect(readColumn(amount, cells, { decimal: '.' })).toEqual(['12500', '3250', '7'])
     expect(readColumn(amount, cells, { decimal: ',' })).toEqual(['12.5', '3.25', '7'])
   })
 
-  test('that contradicts itself is asked about only where a cell can be two numbers', () => {
+  test('that contradicts itself needs a choice only when a cell is ambiguous', () => {
     expect(readColumn(amount, ['1.234,50', '12.345,00', '1,234.50', '1,234'])).toEqual([
       '1234.5',
       '12345',
@@ -55,7 +55,7 @@ describe('a column of numbers', () => {
     ])
   })
 
-  test('is not asked about readings its field could never store', () => {
+  test('has no choice between readings that its field could not store', () => {
     expect(readColumn(integer({ label }), ['12,500', '3,000'])).toEqual([12_500, 3_000])
     expect(readColumn(integer({ label }), ['12,000', '3,000'])).toEqual([question, question])
     expect(readColumn(decimal({ label, scale: 3, max: 999 }), ['12.500', '3.250'])).toEqual(['12.5', '3.25'])
@@ -68,7 +68,7 @@ describe('a column of numbers', () => {
 })
 
 describe('a column of days', () => {
-  test('has the one order that fits all of them', () => {
+  test('has the only order that fits all of them', () => {
     expect(readColumn(day, ['12/31/2026', '03/04/2027', '11/21/2026'])).toEqual([
       '2026-12-31',
       '2027-03-04',
@@ -79,14 +79,14 @@ describe('a column of days', () => {
     expect(readColumn(day, ['26-11-03', '26-11-30', '45-01-02'])).toEqual(['2026-11-03', '2026-11-30', '2045-01-02'])
   })
 
-  test('is asked about where none or several fit, and read as somebody chooses', () => {
+  test('needs a choice when no order or several fit, and is read accordingly', () => {
     expect(readColumn(day, ['01/02/2026', '03/04/2026', '05/05/2026'])).toEqual([question, question, '2026-05-05'])
     expect(readColumn(day, ['01/02/2026'], { dayOrder: 'mdy' })).toEqual(['2026-01-02'])
     expect(readColumn(day, ['12/31/2026', '31/12/2026', '03/04/2027'])).toEqual(['2026-12-31', '2026-12-31', question])
     expect(readColumn(day, ['26/11/03', '26/11/12', '26/10/08'])).toEqual([question, question, question])
   })
 
-  test('is not decided by days that are the same in every order', () => {
+  test('ignores days that are the same in every order', () => {
     expect(readColumn(day, ['2026-11-21', '05/05/2026', '21 nov. 2026'])).toEqual([
       '2026-11-21',
       '2026-05-05',
@@ -147,7 +147,7 @@ const orders: Readonly<Record<DayOrder, (y: string, m: string, d: string) => rea
 }
 
 describe('a column in one convention', () => {
-  test('comes back as its numbers or as a question, never as other numbers', () => {
+  test('is read as its numbers or as a question, never as other numbers', () => {
     fc.assert(
       fc.property(
         writings,
@@ -167,7 +167,7 @@ describe('a column in one convention', () => {
     )
   })
 
-  test('comes back as its days or as a question, never as other days', () => {
+  test('is read as its days or as a question, never as other days', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<DayOrder>('dmy', 'mdy', 'ymd'),

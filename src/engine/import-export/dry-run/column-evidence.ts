@@ -81,7 +81,9 @@ export function clearDayOrder(evidence: readonly ColumnEvidence[] | null): DayOr
   return new Set(clear).size === 1 ? (clear[0] ?? null) : null
 }
 
-/** The conventions for reading a column as a field: the person's choice, otherwise the evidence of the cells. */
+/**
+ * The conventions for reading a column as a field. A person's choice takes precedence over the evidence of the cells.
+ */
 export function conventionsOf(
   field: Field | undefined,
   header: string,
@@ -188,7 +190,10 @@ export function isColumnUnit(field: Field, unit: string): boolean {
   return units.some(({ name }) => name === unit) || (isMoney(units) && /^([A-Z]{3}|\p{Sc})(\/\d+)?$/u.test(unit))
 }
 
-/** The unit of a column of amounts, if the file's program or the header determines it: `USD/10000`, « Prix (USD) ». */
+/**
+ * The unit of a column of amounts: the unit that the program of the file uses (`USD/10000`), or the currency in the
+ * header (« Prix (USD) »). Null if neither is known.
+ */
 function amountUnitOf(
   units: readonly Unit[],
   header: string,

@@ -11,8 +11,8 @@ import { importProblem } from '../import-problems.api.ts'
 const longest = 120
 
 /**
- * The differences between the file's row and the stored row: both values of each changed field. For a secret, only the
- * fact that the values differ is included.
+ * The differences between the file's row and the stored row: both values of each changed field. If a secret differs,
+ * only this fact is included.
  */
 export function differencesOf(
   { resource, mapping, change }: DryRunContext,

@@ -30,8 +30,8 @@ export interface DryRunContext {
   readonly change: Change
   readonly references: ReferenceResolver
   /**
-   * Returns the records that an earlier import of the same file created, by line, for rows that are not recognised in
-   * another way.
+   * For rows that are not recognised in another way, returns the records that an earlier import of the same file
+   * created: line → id.
    */
   readonly earlierRecords: (lines: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }

@@ -20,8 +20,8 @@ import { rowsBelowHeaders } from '../table-files/table-file.api.ts'
 const rowsAtOnce = 500
 
 /**
- * The job of the dry run: it stores a verdict for every row and changes nothing else. Each batch and its progress are
- * stored together.
+ * The job of the dry run: it judges every row, stores the verdicts and changes nothing else. Each batch and its
+ * progress are stored together.
  */
 export function dryRunWork(services: Services): JobWork {
   const { database } = services
@@ -113,8 +113,8 @@ async function dryRunContext(
 }
 
 /**
- * The records that an earlier import of the same file with the same mapping created, by line. Importing the file again
- * therefore creates nothing twice.
+ * The records that an earlier import of the same file with the same mapping created: line → id. Importing the file
+ * again therefore creates nothing twice.
  */
 async function madeBefore(
   on: Queryable,
@@ -145,7 +145,10 @@ function addCounts(counts: Readonly<Record<string, number>>, judged: readonly Ro
   return sums
 }
 
-/** The judged row in the form in which it is stored: its secrets are sealed, and hidden in its cells. */
+/**
+ * Returns a judged row in the form in which it is stored: its secrets are sealed, and replaced by placeholders in its
+ * cells.
+ */
 async function storedRow(
   services: Services,
   { resource }: DryRunContext,

@@ -74,7 +74,7 @@ export async function dryRun(on: Queryable, law: DryRunContext, batch: readonly 
   return withUniqueConflicts(on, law, judged)
 }
 
-/** The stored rows with the identifiers of another program, by line. */
+/** The stored rows that have the identifiers of another program in the file: line → row. */
 async function findForeignRows(
   on: Queryable,
   { resource, departure, mapping, defaults, change }: DryRunContext,
@@ -88,15 +88,15 @@ async function findForeignRows(
   return findMatchingRows(on, localized, row, asking, foreign, change.actor)
 }
 
-/** The unique rule that matches rows; undefined if the resource has its own matcher. */
+/** The unique rule by which rows are matched; undefined if the resource has its own matcher. */
 function matchOf({ resource, match, departure }: DryRunContext): Unique | undefined {
   if (departure.recognise) return undefined
   return importedUniques(resource).find(({ fields }) => fields.join() === match.join())
 }
 
 /**
- * The ids of rows that neither an id nor a unique rule matches. They are found by the resource's own matcher, otherwise
- * by an earlier import of the same file.
+ * The stored rows for rows of the file that neither an id nor a unique rule matches. They are found by the resource's
+ * own matcher if it has one, or else by an earlier import of the same file.
  */
 function recogniseRows(
   on: Queryable,
@@ -176,7 +176,7 @@ function valuesOf(
   return { ...initialValues(resource, isImported), ...tell(whole), ...whole, ...read.extra }
 }
 
-/** The name of the program that issued the row's identifier, from the default values of the file. */
+/** The name of the program that issued the identifier of a row; it comes from the default values of the file. */
 function sourceOf(
   resource: Resource,
   departure: DryRunContext['departure'],

@@ -24,7 +24,7 @@ export interface RowToMatch {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** The stored rows that match the file's rows, by line: rows with an id match by id, others by a unique rule. */
+/** The stored rows that match the file's rows: line → row. Rows with an id match by id, others by a unique rule. */
 export async function findMatchingRows(
   on: Queryable,
   resource: Resource,

@@ -18,9 +18,9 @@ interface Meaning {
 }
 
 /**
- * The fields that the headers of a file mean. A header may contain the name of a field, its label in any language, or a
- * name that other programs use. If a header may mean several fields, the values below it decide. Each field gets only
- * one column; a reference may also have a column for its id.
+ * Guesses the field of each column by its header. A header may contain the name of a field, its label in any language,
+ * or a name that other programs use. If a header may mean several fields, the values below it decide. Each field gets
+ * only one column; a reference may also have a column for its id.
  */
 export function guessMapping(
   resource: Resource,

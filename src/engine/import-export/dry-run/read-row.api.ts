@@ -103,7 +103,10 @@ export function readRow(law: DryRunContext, row: FileRow): ReadRow {
   return { line, cells, id: isIdentifier ? id : null, version, values, left, details, undecided, doubts, notes, extra }
 }
 
-/** The cells of the columns that are parts of a field, by the name of the part. */
+/**
+ * A field may be spread over several columns, each with one part. Returns the cells of these columns by the name of the
+ * part.
+ */
 function partsOf({ mapping, departure }: DryRunContext, cells: readonly string[]): Readonly<Record<string, string>> {
   const { parts = {} } = departure
   const entries = mapping.flatMap((name, at) =>
@@ -113,8 +116,8 @@ function partsOf({ mapping, departure }: DryRunContext, cells: readonly string[]
 }
 
 /**
- * The fields and cells of a row with their columns. Parts are joined into the cell of their field, unless the field has
- * its own non-empty cell.
+ * Returns each field of a row with its cell and its column. The parts of a field are joined into one cell, unless the
+ * field also has its own column with a value.
  */
 function* fieldCells(
   { mapping, departure }: DryRunContext,
@@ -147,7 +150,7 @@ function leavesUnchanged({ departure, defaults }: DryRunContext, name: string, f
   )
 }
 
-/** Reads a cell for a field. A secret is taken literally, because a problem's message could repeat it. */
+/** Reads a cell for a field. A secret is not parsed, because the message of a failed parse could contain it. */
 function readField(name: string, field: Field, cell: string, how: ColumnChoice): CellValue {
   return isSecret(field) ? { value: unescapeFormula(cell.trim()) } : readCell(name, field, cell, how)
 }

@@ -29,7 +29,10 @@ interface NamedRow {
 
 const maxCached = 200_000
 
-/** Finds the rows that reference cells mean, by id or by title. Each text is looked up in the database once. */
+/**
+ * Finds the rows that the cells of references mean. A cell may contain the id or the title of a row. Each text is
+ * looked up in the database once.
+ */
 export class ReferenceResolver {
   readonly #on: Queryable
   readonly #resources: readonly Resource[]
@@ -93,8 +96,8 @@ ${namedBy}) named`,
   }
 
   /**
-   * The ids of the rows that all cells of a reference mean together. Among rows with the same name, those in use are
-   * preferred.
+   * The ids of the rows to which the cells of one reference, taken together, refer. If several rows have the same name,
+   * rows in use are preferred.
    */
   resolve(target: string, cells: readonly string[]): readonly string[] | null {
     const named = cells.map((cell) => this.#cached.get(`${target} ${textOf(cell)}`) ?? [])

@@ -14,7 +14,10 @@ import type { ImportRun } from '../import-run.api.ts'
 import type { ColumnChoice } from './column-evidence.ts'
 import type { Mapping } from './column-mapping.api.ts'
 
-/** The remembered reading of an owner's files: the mapping by header, the column choices and the default values. */
+/**
+ * The remembered reading of an owner's files: the field for each header, the choices for the columns and the default
+ * values.
+ */
 export interface RememberedMapping {
   readonly mapping: Mapping
   readonly columns: readonly (ColumnChoice | null)[]
@@ -26,7 +29,7 @@ export interface RememberedMapping {
 }
 
 /**
- * The field that contains the owner of a file's rows; the reading is remembered for each of its values. Null for
+ * The field that contains the owner of a file's rows. How a file is read is remembered for each owner. Null for
  * resources without an owner.
  */
 export function keyField({ own, fields }: Resource): string | null {
@@ -35,8 +38,8 @@ export function keyField({ own, fields }: Resource): string | null {
 }
 
 /**
- * The reading of an owner's last file, adapted to the headers of the current file; null if there was none. A caller who
- * is limited to the rows of one owner gets the reading of that owner's files.
+ * Returns how the last file of an owner was read, adapted to the headers of the current file; null if there was none. A
+ * caller who is limited to the rows of one owner gets the reading of that owner's files.
  */
 export async function readRememberedMapping(
   on: Queryable,

@@ -4,8 +4,8 @@ import { uniqueSql } from '#engine/database/schema/unique-sql.api.ts'
 import { importedUniques } from './mapping.api.ts'
 
 /**
- * The SQL array of a row's unique keys, from its values in `checked`: one text for each unique rule, folded like its
- * index.
+ * The SQL array of a row's unique keys, from its values in `checked`. Each unique rule gives one text, folded like the
+ * values in its index.
  */
 export function keysSql(resource: Resource): string {
   const keys = importedUniques(resource).map((unique) => {
@@ -28,8 +28,8 @@ export async function markRepeated(on: Queryable, resource: Resource, runId: str
   for (const [at] of importedUniques(resource).entries()) await mark(on, runId, `keys[${at + 1}]`, `'new', 'changed'`)
 }
 
-// The update joins rows by `ctid`, their physical position. PostgreSQL has no statistics about newly inserted rows;
-// with another join it would compare every row with every other row.
+// The update finds rows by `ctid`, their physical position. PostgreSQL has no statistics about rows that were just
+// inserted, so it would join them by any other column by comparing every row with every other.
 async function mark(on: Queryable, runId: string, key: string, verdicts: string): Promise<void> {
   await on.query({
     text: `update import_row r set verdict = 'duplicate',

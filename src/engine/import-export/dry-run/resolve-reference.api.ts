@@ -5,8 +5,8 @@ import type { ReferenceResolver } from './references.api.ts'
 import { importProblem } from '../import-problems.api.ts'
 
 /**
- * Finds the row that a reference's cells mean: by title, by id, or by both, which must agree. An id distinguishes rows
- * with the same title.
+ * Finds the row that the cells of a reference mean. They may contain its title, its id, or both, which must agree. An
+ * id distinguishes rows with the same title.
  */
 export function resolveReference(
   name: string,

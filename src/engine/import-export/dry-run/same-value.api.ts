@@ -7,7 +7,7 @@ export function sameValue(field: Field | undefined, current: unknown, value: unk
   if (field.column.type === 'timestamptz') return Date.parse(String(have)) === Date.parse(String(want))
   if (field.column.type.startsWith('numeric')) return plainFigure(String(have)) === plainFigure(String(want))
   if (typeof have === 'object') return JSON.stringify(have) === JSON.stringify(want)
-  // The value of the row is in the API's form, which may differ from the stored form of the file's value.
+  // The stored value is in the API's form; the file's value may be in another form of the same value.
   return have === want || (field.cell !== undefined && field.check.safeParse(have).data === want)
 }
 

@@ -42,7 +42,7 @@ export async function scanColumns(
       await turn()
     }
   } catch {
-    // The dry run will find the same damage and report it.
+    // The scan of a damaged file ends here. The dry run will find the same damage and report it.
   }
   return scans.map((scan) => scan.result())
 }

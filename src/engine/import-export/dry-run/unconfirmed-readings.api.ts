@@ -5,9 +5,9 @@ import { conventionsOfRun, type ImportRun } from '../import-run.api.ts'
 import { guessMapping } from './guess-mapping.api.ts'
 
 /**
- * The readings of a file that apply to all its rows, are only likely, and have not been chosen or confirmed by a
- * person. The encoding is not included: it concerns single rows, where its warning is confirmed. A header row that
- * names no field is confirmed by assigning the columns.
+ * The guesses about a file that apply to all its rows and that no person has chosen or confirmed. The encoding is not
+ * included, because it concerns single rows, which have their own warning. Assigning the columns confirms a header row
+ * that names no field.
  */
 export function unconfirmedReadings(
   run: ImportRun,

@@ -44,8 +44,8 @@ function isTyped(field: Field): boolean {
 }
 
 /**
- * Reads a typed cell. The displayed text is used if the field can read it (`2 semaines`), otherwise the underlying
- * value.
+ * Reads a typed cell. The displayed text is used if the field can read it (`2 semaines`); if not, the underlying value
+ * is used.
  */
 export function readTypedCell(
   name: string,

@@ -40,7 +40,7 @@ export interface Download {
 /** Checks the request before any byte is written; throws its problem. */
 type PrepareDownload = (ask: DownloadRequest) => Promise<Download> | Download
 
-const chapter = { name: 'Downloads', description: 'Files that were asked for, each fetched once' }
+const chapter = { name: 'Downloads', description: 'Requested files, each downloaded once' }
 const patience = 15 * 60_000
 
 /** The media types of tables. */
@@ -137,7 +137,7 @@ export function downloadRoutes(app: FastifyInstance, services: Services): void {
     app,
     {
       ...{ method: 'GET', path: '/api/downloads/:ticket', demand: 'public', chapter },
-      summary: 'The file of a ticket, once',
+      summary: 'Download the file of a ticket, once',
       params: z.object({ ticket: z.string() }),
       answer: { types: ['application/octet-stream'] },
       problems: [problems.unauthorized, problems.forbidden],
@@ -185,8 +185,8 @@ function hashOf(ticket: string): string {
 }
 
 /**
- * The Content-Disposition header of a download. The file name is in the reader's language for browsers that support RFC
- * 6266, otherwise in ASCII.
+ * The Content-Disposition header of a download. It contains the file name in the reader's language, and in ASCII for
+ * browsers that do not support RFC 6266.
  */
 export function fileNamed(plain: string, title: string, ending: string): string {
   const encoded = encodeURIComponent(`${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.${ending}`)

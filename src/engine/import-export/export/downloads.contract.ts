@@ -21,9 +21,11 @@ export function ticketOf(path: FilePath, { parameters = () => ({}), ...served }:
     path,
     summary: `${served.summary} (an address for one download)`,
     query: queryOf(String, parameters),
-    // The selected rows of a list; without `ids`, all rows.
+    // The ids of the selected rows of a list. Without `ids`, the file contains all rows.
     body: z.strictObject({ ids: z.array(identifier).max(10_000).optional() }).optional(),
-    answer: dataSchema(z.strictObject({ url: z.string() }).describe('Where the file is, for a minute and once')),
+    answer: dataSchema(
+      z.strictObject({ url: z.string() }).describe('The address of the file, valid once and for a minute'),
+    ),
     status: 201,
   })
 }

@@ -54,7 +54,7 @@ describe('an export', () => {
     >[]
   }
 
-  test('is made one at a time for each person', async () => {
+  test('runs one at a time for each person', async () => {
     let most = 0
     let isOver = false
     const responses = Promise.all(
@@ -70,7 +70,7 @@ describe('an export', () => {
     expect(app.concurrencyLimits.usage.every(({ running }) => running === 0)).toBe(true)
   })
 
-  test('writes the list as a French, English or Arabic spreadsheet reads it', async () => {
+  test('is written as a French, English or Arabic spreadsheet reads it', async () => {
     const answer = await ask(app, 'GET', `${gallery.path}/export?q=hyperlink`)
     expect(answer.text.startsWith('\uFEFFIdentifiant;Le text;')).toBe(true)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -93,7 +93,7 @@ describe('an export', () => {
     expect((await csv('?q=hyperlink', 'ar'))[0]).toMatchObject({ المعرف: first.id, الtoggle: 'نعم' })
   })
 
-  test('has the decimal mark that belongs to its delimiter, unless another is asked for', async () => {
+  test('has the decimal mark that belongs to its delimiter, unless another is requested', async () => {
     const money = async (query: string, language: string) => {
       const url = `${gallery.path}/export?q=hyperlink&columns=money${query}`
       return (await ask(app, 'GET', url, { language })).text.trim().split('\r\n')[1]?.slice(37)
@@ -110,7 +110,7 @@ describe('an export', () => {
     setOrganisation({})
   })
 
-  test('names its delimiter for Excel in the encoding that Excel then reads, and keeps long numbers whole where asked', async () => {
+  test('declares its delimiter for Excel, in the encoding that Excel then reads, and keeps long numbers on request', async () => {
     const { rawPayload, headers } = await app.inject({
       url: `${gallery.path}/export?q=0612&columns=text&separatorLine=true&wholeNumbers=true`,
       headers: { authorization: `Bearer ${everythingToken}`, 'accept-language': 'fr' },
@@ -122,7 +122,7 @@ describe('an export', () => {
     expect(lines[2]).toMatch(/;"=""0612"""$/)
   })
 
-  test('has the title of a referenced row, and its id beside it', async () => {
+  test('has the title of a referenced row, with its id beside it', async () => {
     const [row] = await csv('?q=0612&columns=galleryId')
     expect(row).toEqual({
       Identifiant: expect.any(String),
@@ -131,7 +131,7 @@ describe('an export', () => {
     })
   })
 
-  test('has every row of its filters once, in the order of the list, however many pages that takes', async () => {
+  test('contains every row of its filters once, in the order of the list, over any number of pages', async () => {
     const rows = await csv('?columns=text,integer&integer[gte]=100&sort=-integer')
     expect(rows).toHaveLength(901)
     expect(new Set(rows.map(({ Identifiant }) => Identifiant)).size).toBe(901)
@@ -166,7 +166,7 @@ describe('an export', () => {
     expect((await ask(app, 'GET', `${gallery.path}/export`, { token: tokenFor('gallery:export') })).status).toBe(200)
   })
 
-  test('is written down: how many rows and which filters, none of their values', async () => {
+  test('is audited with the number of rows and the filters, without values', async () => {
     await csv('?q=hyperlink&integer=-3&columns=text')
     const [entry] = await database.query({
       text: `select action, record_id, changes from audit_entry where action = 'export' order by id desc limit 1`,
@@ -178,7 +178,7 @@ describe('an export', () => {
     })
   })
 
-  test('is had by a browser once, from an address that carries no token, in the language of who asked', async () => {
+  test('is downloaded by a browser once, from an address without a token, in the person’s language', async () => {
     const where = async (query: string, body?: object, token?: string) => {
       const answer = await ask(app, 'POST', `${gallery.path}/export${query}`, {
         body,
@@ -202,7 +202,7 @@ describe('an export', () => {
     expect((await ask(app, 'GET', late.url, { token: null })).status).toBe(404)
   })
 
-  test('has a file name that browsers of any age can keep', async () => {
+  test('has a file name that browsers of any age can save', async () => {
     const { headers } = await ask(app, 'GET', `${gallery.path}/export?format=xlsx&q=hyperlink`)
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="gallery-\d{4}-\d\d-\d\d\.xlsx"; filename\*=UTF-8''Le-many-\d{4}-\d\d-\d\d\.xlsx$/,

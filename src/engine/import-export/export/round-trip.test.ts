@@ -73,7 +73,7 @@ const bodyOf = (decimals: number) =>
 describe.each([
   ['EUR', 2, 250],
   ['TND', 3, 60],
-])('an export in %s that comes back', (currency, decimals, rows) => {
+])('an export in %s that is imported again', (currency, decimals, rows) => {
   let database: TestDatabase
   let app: FastifyInstance
   let stored: readonly Row[]
@@ -137,7 +137,7 @@ describe.each([
     ['format=xlsx', 'fr'],
     ['format=xlsx', 'en'],
     ['format=xlsx', 'ar'],
-  ])('as %s in %s changes nothing, however nasty the values', async (query, language) => {
+  ])('as %s in %s changes nothing, even with hostile values', async (query, language) => {
     const run = await runImport(app, gallery, await exported(query, language))
     expect(run.mapping.filter((name) => name !== null)).toEqual(
       expect.arrayContaining(['id', 'text', 'galleryId', 'tags']),
@@ -150,7 +150,7 @@ describe.each([
     ['fr', ';', 'format=csv'],
     ['en', ',', 'format=csv'],
     ['fr', ';', 'format=csv&wholeNumbers=true'],
-  ])('as CSV in %s holds no cell that a spreadsheet would run', async (language, delimiter, query) => {
+  ])('as CSV in %s contains no cell that a spreadsheet would run', async (language, delimiter, query) => {
     const text = (await exported(query, language)).toString('utf8')
     const lines = text.replace(/^\uFEFF/, '').split('\r\n')
     const cells = lines.flatMap((line) => line.split(delimiter))

@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The messages about the notation of a column. */
 export const columnConventionMessages = defineMessages('column-conventions', {

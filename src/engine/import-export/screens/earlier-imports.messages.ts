@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The messages of the list of earlier imports. */
 export const earlierImportsMessages = defineMessages('earlier-imports', {

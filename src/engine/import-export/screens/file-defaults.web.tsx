@@ -8,7 +8,7 @@ import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
-/** The default values of new rows, by field. */
+/** The default values of new rows: field → value. */
 export type Defaults = Readonly<Record<string, unknown>>
 
 /** The inputs for the default values of a file: required fields that no column supplies, and optional fields. */
@@ -67,8 +67,8 @@ export function FileDefaults(props: {
 }
 
 /**
- * The input for one default value of the file. It is optional: a column may supply the value; rows without the value
- * are refused.
+ * The input for one default value of the file. It may stay empty: a column may supply the value, and a row without the
+ * value is refused.
  */
 export function DefaultField(props: {
   readonly resource: Resource

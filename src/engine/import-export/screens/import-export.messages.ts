@@ -1,6 +1,4 @@
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 
 /** The messages of the export. */
 export const exportMessages = defineMessages('import-export.export', {
@@ -115,7 +113,7 @@ export const importMessages = defineMessages('import-export.import', {
     change: words('Revoir les colonnes', 'Change the columns', 'مراجعة الأعمدة'),
   },
   missing: words(
-    'Ni colonne ni valeur ne donne : {{fields}}. Les lignes nouvelles seront refusées.',
+    'Aucune colonne ni valeur pour : {{fields}}. Les lignes nouvelles seront refusées.',
     'No column or value provides: {{fields}}. New rows will be rejected.',
     'لا عمود ولا قيمة تعطي: {{fields}}. ستُرفض الأسطر الجديدة.',
   ),

@@ -88,7 +88,7 @@ function ImportRunScreen({ resource, id }: { readonly resource: Resource; readon
   useEffect(() => {
     if (unfinished) remember(id)
   })
-  // After a write, the cached pages of the list are outdated.
+  // When an import has written rows, the cached pages of the list are outdated.
   const wrote = useRef(false)
   useEffect(() => {
     if (state === 'committing') wrote.current = true

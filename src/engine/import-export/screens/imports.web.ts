@@ -1,3 +1,4 @@
+import { dataQuery } from '#engine/http/api-query.web.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { AnswerOf, ContractInput } from '#engine/http/contract.ts'
@@ -38,9 +39,7 @@ const pollIntervals = { first: 300, later: 1_000, firstRounds: 5 }
  */
 export function importQuery(id: string) {
   return queryOptions({
-    queryKey: ['import', id],
-    queryFn: async ({ signal }) =>
-      (await callApi<typeof importStanding>('GET', '/api/imports/:id', { params: { id }, signal })).data,
+    ...dataQuery<typeof importStanding>(['import', id], '/api/imports/:id', { params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (!isWorking(state.data)) return false
@@ -52,11 +51,7 @@ export function importQuery(id: string) {
 /** The query of the person's imports into a list, the latest first. */
 export function importsQuery({ name }: Resource) {
   return queryOptions({
-    queryKey: ['imports', name],
-    queryFn: async ({ signal }) => {
-      const request = { query: { resource: name }, signal }
-      return (await callApi<ReturnType<typeof myImports>>('GET', '/api/imports', request)).data
-    },
+    ...dataQuery<ReturnType<typeof myImports>>(['imports', name], '/api/imports', { query: { resource: name } }),
     staleTime: 0,
   })
 }

@@ -11,7 +11,7 @@ import {
   repeatedColumns,
 } from './mapping.web.ts'
 
-test('a field is given by one column, a reference by its title and its id', () => {
+test('a field is supplied by one column, a reference by its title and its id', () => {
   expect([...repeatedColumns(article, ['name', 'brandId', 'brandId', 'name', null, null])]).toEqual([3])
 })
 
@@ -25,7 +25,7 @@ test('new customers need every required field, but neither a password nor a pict
   ])
 })
 
-test('new customers may lack fields that follow later while the settings allow it', () => {
+test('new customers may lack fields that are filled in later, if the settings allow it', () => {
   setOrganisation({ incompleteImports: true })
   expect(missingFields(customer, givenFields(['firstname', 'email', null]))).toEqual(['lastname'])
 })
@@ -36,12 +36,12 @@ test('a profile needs the fields its origin requires, which defaults may supply'
   expect(missingFields(profileId, supplied)).toContain('ki')
 })
 
-test('a field is given by columns that make it together', () => {
+test('a field is supplied by the columns of its parts', () => {
   const parts = [{ name: 'street', field: 'address' }]
   expect([...givenFields(['email', 'street', null], parts)]).toEqual(['email', 'address'])
 })
 
-test('rows are matched by columns of the file', () => {
+test('rows can be matched by any columns of the file', () => {
   const matches = [['username'], ['email'], ['firstname', 'lastname']]
   expect(possibleMatches(matches, ['email', 'firstname', null])).toEqual([['email']])
   expect(possibleMatches(matches, ['lastname', 'firstname', 'username'])).toEqual([
@@ -50,7 +50,7 @@ test('rows are matched by columns of the file', () => {
   ])
 })
 
-test('unusual values can be accepted where a field knows any', () => {
+test('unusual values can be accepted for fields that have warnings', () => {
   expect(mappedFieldsWithWarnings(article, ['barcode', 'name', 'barcode'])).toEqual(['barcode'])
   expect(mappedFieldsWithWarnings(article, ['name', null])).toEqual([])
 })

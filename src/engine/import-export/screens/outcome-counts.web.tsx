@@ -25,7 +25,7 @@ import { columnConventionMessages } from './column-conventions.messages.ts'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
 
-// Rare outcomes are shown only when they occur.
+// The counts of rare outcomes are shown only if they are not zero.
 const before = ['new', 'changed', 'identical', 'odd', 'conflict', 'sold', 'refused'] as const
 const after = ['created', 'updated', 'identical', 'refused'] as const
 const rare: readonly string[] = ['odd', 'conflict', 'sold']

@@ -22,7 +22,10 @@ const typeOfColumn: readonly (readonly [column: RegExp, type: Cell['type']])[] =
   [/^timestamptz$/, 'moment'],
 ]
 
-/** The cell type of a field: text if its kind defines the cell format, otherwise the type of its column. */
+/**
+ * The cell type of a field. It is text if the field's kind defines the format of its cells; for all other fields it is
+ * the type of the column.
+ */
 export function cellType({ column, cell }: Pick<Field, 'column' | 'cell'>): Cell['type'] {
   if (cell) return 'text'
   return typeOfColumn.find(([pattern]) => pattern.test(column.type))?.[1] ?? 'text'

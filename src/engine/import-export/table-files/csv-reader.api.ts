@@ -18,8 +18,8 @@ export interface FileRow {
 }
 
 /**
- * Additional information from a workbook about a row: the formatted cells, the ranges of merged cells by column, and
- * whether the row is hidden.
+ * Additional information from a workbook about a row: its formatted cells, the ranges of its merged cells (column →
+ * range), and whether the row is hidden.
  */
 export interface WorkbookRow {
   readonly cells: readonly WorkbookCell[]

@@ -114,7 +114,7 @@ interface Consistency {
   readonly usual: number
   /** The share of all records that have exactly this number. */
   readonly share: number
-  /** The same share, among the records after the titles above the table. */
+  /** The same share, counted without the title lines above the table. */
   readonly below: number
   /**
    * The quality of the delimiter, from 0 to 1. A delimiter that occurs at least three times in nearly every record may
@@ -133,7 +133,7 @@ function consistency({ records, counts, above }: CsvSurvey, delimiter: string): 
   return { usual, share, below: rows / Math.max(records - titles, 1), fit }
 }
 
-/** The delimiter that the first line `sep=` declares for Excel; null without such a line. */
+/** The delimiter that a first line `sep=…` declares for Excel; null without such a line. */
 export function declaredDelimiter(text: string): string | null {
   return /^\uFEFF*"?sep=([^\r\n"])"?[ \t]*(?:[\r\n]|$)/i.exec(text)?.[1] ?? null
 }
@@ -164,7 +164,10 @@ export async function guessDelimiter(text: () => Iterable<string>, language: Lan
   return { value, sure, records, openQuote, unused }
 }
 
-/** The number of records of a CSV file with a given delimiter, and the line of its unclosed quotation mark. */
+/**
+ * Surveys a CSV file with a given delimiter: returns the number of its records, and the line of a quotation mark that
+ * is never closed.
+ */
 export function surveyWith(
   text: () => Iterable<string>,
   delimiter: string,

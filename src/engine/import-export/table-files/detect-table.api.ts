@@ -102,7 +102,8 @@ async function detectCsv(bytes: Buffer, hints: DetectionHints): Promise<TableSta
   }
   const value = choices.delimiter ?? delimiter.value
   const table = await beginsWith(value, start)
-  // A header with one name above rows with several cells: the supposed delimiter is part of the texts.
+  // A header with one name above rows with several cells shows that the detected delimiter is wrong: it occurs in the
+  // texts.
   const isSplit = table.headers.length === 1 && table.sample.some(({ cells }) => cells.filter(Boolean).length > 1)
   if (!isSplit || start.delimiter?.certainty === 'chosen' || declared !== null || delimiter.unused === null)
     return table

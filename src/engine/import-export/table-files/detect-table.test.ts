@@ -82,7 +82,7 @@ function fileOf({ encoding, rows, delimiter, lineEnd, titles, quotes }: Case): B
 }
 
 describe('a file in any encoding, with any delimiter, header row, quotation marks and line ends', () => {
-  test('comes back as its rows, or asks; never as other rows', async () => {
+  test('is read as its rows, or asks; never as other rows', async () => {
     await fc.assert(
       fc.asyncProperty(cases, async (one) => {
         const bytes = fileOf(one)
@@ -101,7 +101,7 @@ describe('a file in any encoding, with any delimiter, header row, quotation mark
     )
   })
 
-  test('with enough text it asks about few of them', async () => {
+  test('with enough text needs few choices', async () => {
     const long = cases.filter(({ rows, titles }) => rows.length >= 8 && titles.length > 2)
     const sure: boolean[] = []
     await fc.assert(

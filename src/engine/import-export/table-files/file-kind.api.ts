@@ -27,7 +27,7 @@ const markup: readonly (readonly [RegExp, ImportProblemCode])[] = [
  */
 export function foreignKind(bytes: Buffer): ImportProblemCode | null {
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') return compoundKind(bytes)
-  // The signature of gzip (RFC 1952).
+  // These bytes are the signature of gzip (RFC 1952).
   if (bytes.subarray(0, 3).toString('hex') === '1f8b08') return 'archive'
   const beginning = bytes.subarray(0, 4_096).toString('latin1')
   const binary = signatures.find(([one]) => one.test(beginning))
@@ -47,7 +47,10 @@ function compoundKind(bytes: Buffer): ImportProblemCode {
   return has('WordDocument') || has('PowerPoint Document') ? 'document' : 'old_excel'
 }
 
-/** The problem for an archive that is not an Excel workbook, by the names of its entries; null for a workbook. */
+/**
+ * Decides by the names of an archive's entries whether it is an Excel workbook. Returns null for a workbook, otherwise
+ * the problem to report.
+ */
 export function archiveKind(parts: ReadonlySet<string>): ImportProblemCode | null {
   const has = (name: RegExp): boolean => [...parts].some((one) => name.test(one))
   if (parts.has('xl/workbook.xml')) return null

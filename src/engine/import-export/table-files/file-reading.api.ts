@@ -33,7 +33,7 @@ export interface ReadingChoices {
   readonly headerRow?: number | undefined
 }
 
-/** The person's choice if there is one, otherwise the detected value. */
+/** Returns the person's choice if there is one, else the detected value. */
 export function guessOr<Value>(chosen: Value | undefined, guessed: { value: Value; sure: boolean }): Guess<Value> {
   if (chosen !== undefined) return { value: chosen, certainty: 'chosen' }
   return { value: guessed.value, certainty: guessed.sure ? 'sure' : 'check' }

@@ -6,8 +6,8 @@ const misread = /^'*(?:[\s"]*[=+\-@|%＝＋－＠]|[\t\r\n]|0\d+$|\d+(?:[.,]\d+)
 // Texts that any version has guarded; versions before 0.1.0 also guarded long numbers.
 const onceMisread = new RegExp(`${misread.source}|^'*\\d{12,}$`, 'iu')
 
-// A spreadsheet in another language may take one of these characters for a delimiter, so the text after it may become a
-// cell.
+// A spreadsheet in another language may use one of these characters as its delimiter. The text after the character then
+// becomes a cell.
 const nextCell = `(?='*(?:"*[+\\-|%＋－]|(?:[^\\S\\t]|")*[=@＝＠]))`
 const unguardedCells = new RegExp(`([,;\\t])${nextCell}`, 'gu')
 const guardedCells = new RegExp(`([,;\\t])'${nextCell}`, 'gu')

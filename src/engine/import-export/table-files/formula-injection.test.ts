@@ -22,18 +22,18 @@ test('a text that spreadsheets of another language would split into a formula ce
   for (const text of ['Rabat, -2 °C', '1,5', 'a; b', 'x=1', 'a,b']) expect(escapeFormula(text)).toBe(text)
 })
 
-test('a long number stays as it is for the programs that read it, and comes back from files where it was guarded', () => {
+test('a long number stays unchanged for other programs, and is read back from files in which it was guarded', () => {
   expect(escapeFormula(iccid)).toBe(iccid)
   expect(unescapeFormula(`'${iccid}`)).toBe(iccid)
 })
 
-test('ordinary texts are left as they are', () => {
+test('ordinary texts stay unchanged', () => {
   for (const text of ['', 'Amélie', "l'eau", "'80", '12', '12.50', 'a=b', 'محمد', '0', 'E10']) {
     expect(escapeFormula(text)).toBe(text)
   }
 })
 
-test('every text comes back from its guard, apostrophes of its own included', () => {
+test('every text is read back from its guarded form, even with its own apostrophes', () => {
   const nasty = fc.oneof(
     fc.string(),
     fc.constantFrom(...formulas, ...figures),

@@ -18,7 +18,7 @@ const files = {
   },
 }
 
-test.each(Object.entries(files))('a file of 27 MB in %s is looked at in short turns', async (_name, file) => {
+test.each(Object.entries(files))('a file of 27 MB in %s is analysed in short turns', async (_name, file) => {
   const bytes = file()
   let headers: readonly string[] = []
   const blocked = await maxBlockingTime(async () => {

@@ -40,10 +40,13 @@ export function readTable(
 
 /** The query parameters of CSV files, for the OpenAPI document. */
 export const csvParameters = {
-  delimiter: { enum: Object.keys(delimiters), description: 'Of CSV; usual for the language by default' },
+  delimiter: {
+    enum: Object.keys(delimiters),
+    description: 'The delimiter of CSV; by default the usual one of the language',
+  },
   decimalMark: {
     enum: [...decimalMarks],
-    description: 'Of the numbers of CSV; the one that belongs to the delimiter by default',
+    description: 'The decimal mark in CSV; by default the one that belongs to the delimiter',
   },
   separatorLine: {
     enum: ['true', 'false'],

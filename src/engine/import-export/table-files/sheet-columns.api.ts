@@ -27,8 +27,8 @@ function isManaged(name: string): name is keyof typeof managedLabels {
 }
 
 /**
- * The columns of an exported table: the id (so that the table can be imported again), then the requested columns or
- * all. Translated texts have one column for each language.
+ * The columns of an exported table. The first is the id, with which the table can be imported again; the requested
+ * columns, or all columns, follow. A translated text has one column for each language.
  */
 export function sheetColumns(
   resource: Resource,
@@ -46,7 +46,7 @@ export function sheetColumns(
   return toldApart([...names].flatMap((name) => columnsOf(resource, name, language)))
 }
 
-/** The headers of an empty table to be filled in; references have a column for their title only. */
+/** The headers of a template, an empty table to be filled in. A reference has a column for its title only. */
 export function templateHeaders(resource: Resource, language: Language): string[] {
   // An export has a column for each language of a translated text; a template has one column only.
   const names = importedFields(resource).filter((name) => Object.hasOwn(resource.fields, name))

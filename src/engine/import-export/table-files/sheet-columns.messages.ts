@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The table headers of the columns that every row has. */
 export const managedLabels = defineMessages('sheet-columns.managedLabels', {

@@ -7,7 +7,7 @@ export interface WorkbookCell {
    * one. A day or moment is in ISO notation; any other value is a text.
    */
   readonly text: string
-  /** Whether `text` is the value of a typed cell and therefore independent of any language. */
+  /** Whether `text` is the value of a typed cell, whose notation does not depend on the language. */
   readonly exact: boolean
   /** The displayed text, if the format adds to the value: `7 jours`, `06 12 34 56 78`. */
   readonly shown?: string
@@ -138,7 +138,7 @@ function timeCell(pattern: string, serial: number, dates1904: boolean): Workbook
   // Excel has a 29 February 1900, so its day numbers before March 1900 are one day off.
   const days = dates1904 ? whole + 1462 : whole < 60 ? whole + 1 : whole
   const iso = new Date((days - 25_569) * day + (moments - whole * day)).toISOString()
-  // Times in a workbook have no time zone.
+  // A time in a workbook has no time zone, so the Z is removed.
   const text = moments === whole * day ? iso.slice(0, 10) : iso.slice(0, -1)
   if (parts.year && parts.month && parts.day) return { text, exact: true }
   return { text, exact: true, shown: displayed(pattern, dates1904 ? serial + 1462 : serial) }

@@ -57,7 +57,7 @@ test.each([
   expect(result.map((one) => one?.replace(/^8\.9331503190*\d*e\+18$/, '8.93315031900000e+18'))).toEqual(expected)
 })
 
-test('the days of a workbook of 1904 are its own', () => {
+test('the days of a workbook that counts from 1904 are converted', () => {
   expect(read('yyyy-mm-dd', 44885, true)).toEqual(['2026-11-21'])
   expect(read('[$-40C]mmm yyyy', 44885, true)).toEqual(['2026-11-21', 'nov 2026'])
 })
@@ -67,7 +67,7 @@ test('a format adds its literal text to a text', () => {
   expect(cellFormat('_-* #,##0_-;-* #,##0_-;_-* "-"??_-;_-@_-', false).text('Nour').shown).toBeUndefined()
 })
 
-test('a number comes back as it is displayed, in any usual format, or its contents are named', () => {
+test('a number is read as displayed in any usual format, or its exact value is named', () => {
   const formats = [
     'General',
     '0',
@@ -98,7 +98,7 @@ test('a number comes back as it is displayed, in any usual format, or its conten
   )
 })
 
-test('zero-padded digits come back with every zero', () => {
+test('zero-padded digits keep every zero', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{1,15}$/), (digits) => {
       expect(cellFormat('0'.repeat(digits.length), false).number(String(Number(digits))).text).toBe(
@@ -108,7 +108,7 @@ test('zero-padded digits come back with every zero', () => {
   )
 })
 
-test('a day comes back from every format of days', () => {
+test('a day is read from every date format', () => {
   const formats = ['dd/mm/yyyy', 'm/d/yyyy', 'yyyy-mm-dd', 'd-mmm-yy', '[$-40C]d mmm yyyy', '[$-2010000]yyyy/mm/dd;@']
   fc.assert(
     fc.property(

@@ -147,8 +147,8 @@ interface SheetPart {
 }
 
 /**
- * The sheets of a workbook with their parts, whether its days are counted from 1904, and whether its formulas have not
- * been calculated.
+ * Reads from a workbook its sheets with their parts, whether its days are counted from 1904, and whether its formulas
+ * were left uncalculated.
  */
 async function workbookOf(
   zip: ZipFile,

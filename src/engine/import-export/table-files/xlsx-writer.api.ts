@@ -125,12 +125,13 @@ function serialOf(moment: string): number | null {
   return shown / oneDay + 25_569
 }
 
-// The cell styles of amounts, by number of decimals. An amount shows all decimals of its currency, including zeros, and
-// groups thousands if the currency has none. Whole numbers that are not amounts have no style.
+// The cell style for amounts with each number of decimals. An amount shows all decimals of its currency, including
+// zeros, and groups thousands if the currency has none. Whole numbers that are not amounts have no style.
 const figureStyles: Readonly<Record<number, number>> = { 0: 6, 2: 4, 3: 5 }
 
 function textCell(place: string, text: string, style: number): string {
-  // Text cells are never run as formulas, so only some texts get a guard: those from which an import would remove one.
+  // A text cell is never run as a formula, so most texts need no guard. A guard is added only to texts from which an
+  // import would remove one.
   const safeText = unescapeFormula(text) === text && !/^\d+(?:[.,]\d+)?E/i.test(text) ? text : escapeFormula(text)
   return `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(safeText)}</t></is></c>`
 }

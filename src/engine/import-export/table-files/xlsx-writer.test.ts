@@ -42,7 +42,7 @@ test.each([
   ['TND', 3, '1250.500', '#,##0.000'],
   ['XOF', 0, '1250', '#,##0'],
 ])(
-  'an amount in %s is shown with the %d decimals of its currency, a count as it comes',
+  'an amount in %s has the %d decimals of its currency, and a count has none added',
   (currency, decimals, amount, format) => {
     setOrganisation({ currency, decimals })
     const cells = [cellOf(money({ label }), amount, 'fr'), cellOf(integer({ label }), 1250, 'fr')]
@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('a moment is a date of the organisation’s clock, unless that clock shows it twice', () => {
+test('a moment is a date in the organisation’s zone, unless that time occurs twice', () => {
   setOrganisation({ zone: 'Europe/Paris' })
   const shown = (moment: string): string => {
     const writer = xlsxWriter('fr', 'Quand')

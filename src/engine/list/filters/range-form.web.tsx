@@ -22,7 +22,7 @@ export function RangeForm({ field, name, filters, onChange, onDone }: FieldFilte
     const parsed = values[end] === '' ? undefined : field.filters[end]?.parse.safeParse(values[end])
     return parsed?.error ? [parsed.error] : []
   })
-  // A half-typed value is not yet an error, but too many decimals are an error at once.
+  // An incomplete value is not reported as an error while it is typed. Too many decimals are reported at once.
   const fault = field.decimals && wrong[0] ? problemsOf(name, wrong[0], field)[0] : undefined
   const ready = wrong.length === 0 && ends.some((end) => values[end] !== '')
   const apply = (between: typeof values): void => {

@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The message beside a search text that was read as a code or phone number in another form. */
 export const readAsMessages = defineMessages('read-as', {

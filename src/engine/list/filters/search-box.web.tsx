@@ -16,7 +16,7 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
   const [words, setWords] = useState(q)
   const [lastQuery, setLastQuery] = useState(q)
   const box = useRef<HTMLInputElement>(null)
-  // The address was changed by a link or by the browser's Back button.
+  // The address has a new search text, after a link or the browser's Back button: show it in the box.
   if (q !== lastQuery) {
     setLastQuery(q)
     setWords(q)

@@ -12,7 +12,9 @@ export function whereSql(
   resource: Resource,
   resources: readonly Resource[],
   values: SqlParameters,
-  /** Whether a large referenced table is searched with one subquery, or for each row until enough rows match. */
+  /**
+   * How a large referenced table is searched: with one subquery for all rows, or for each row until enough rows match.
+   */
   large: 'at once' | 'by row' = 'at once',
 ): string {
   const sources = query.words.length > 0 ? searchSourcesOf(resource, resources, query.actor) : []
@@ -148,8 +150,9 @@ function nearSql(query: Asked, resource: Resource, sources: readonly SearchSourc
 }
 
 /**
- * Listed ids let PostgreSQL estimate the number of referencing rows and combine their index with others. Only the ids
- * of the rarest word are listed as uuids. With two such lists on one index, PostgreSQL would look up each pair of ids.
+ * The conditions that a row references a match of a word in the source. A list of ids lets PostgreSQL estimate the
+ * number of referencing rows and combine their index with others. Only the ids of the first (rarest) word are listed as
+ * uuids: with two such lists on one index, PostgreSQL would look up each pair of ids.
  */
 function referenceIdsSql(
   source: SearchSource,

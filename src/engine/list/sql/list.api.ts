@@ -100,8 +100,8 @@ export function listOf(
 }
 
 /**
- * The cache key of a filtered list: its search, filters and reader, without its order or page. Empty for the whole
- * list.
+ * The cache key of a filtered list. It contains the search, the filters and the reader, but not the order or the page.
+ * It is empty for the whole list.
  */
 function nameOf({ words, otherWords, conditions, actor: asker }: ListQuery): string {
   const { owner = null, language } = asker ?? {}

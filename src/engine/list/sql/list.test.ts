@@ -33,7 +33,7 @@ describe('the sums of a list', () => {
     expect(await pageOf('limit=1')).not.toHaveProperty('sums')
   })
 
-  test('are only of fields whose values add up to something', async () => {
+  test('exist only for fields whose sum is meaningful', async () => {
     for (const sums of ['integer', 'money,integer', 'nothing', ''])
       expect((await ask(app, 'GET', `${gallery.path}?sums=${sums}`)).status).toBe(400)
   })

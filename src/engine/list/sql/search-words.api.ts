@@ -14,8 +14,8 @@ const groupedNumber = /[+(]{0,2}\d[\d\s.\-/()]*\d/g
 
 /**
  * The readings of a search text for a resource, each a list of folded words. A row matches when it contains all words
- * of one reading. Lists, pickers, bulk filters and the global search share this function. A number typed with spaces,
- * signs, 00 or a leading zero is also read as its digits. Each field also reads the text in its stored form
+ * of one reading. Lists, pickers, bulk filters and the global search share this function. A number with spaces, signs,
+ * 00 or a leading zero is also read as its digits alone. Each field adds the form in which it would store the text
  * (`searchTexts`).
  */
 export function searchWaysOf({ fields }: Pick<Resource, 'fields'>, written: string): readonly (readonly string[])[] {

@@ -13,8 +13,8 @@ export interface SortSql {
   /** The join the key needs. */
   readonly join: string
   /**
-   * Builds a page in an order that no index provides. It reads the referenced rows by title and, for each of them, the
-   * next rows by id. Null when an index provides the order.
+   * Builds a page in an order that no index provides. It reads the referenced rows in the order of their titles and,
+   * for each of them, the next rows in the order of their ids. Null when an index provides the order.
    */
   readonly scanSql: ((page: ScanPage) => string) | null
 }

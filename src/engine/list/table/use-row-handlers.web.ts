@@ -4,7 +4,10 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import type { RequestedAction } from '#engine/crud/row-action-dialogs.web.tsx'
 import type { RowHandlers } from './row-keys.web.ts'
 
-/** The row actions that the person is permitted. The functions are stable, so that rows are not drawn again. */
+/**
+ * The actions on a row that the person may perform. The functions stay the same objects, so that rows are not drawn
+ * again.
+ */
 export function useRowHandlers(
   resource: Resource,
   acts: {

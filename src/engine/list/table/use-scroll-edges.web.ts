@@ -6,7 +6,7 @@ export function useScrollEdges(scroll: RefObject<HTMLElement | null>): void {
     const element = scroll.current
     if (!element) return
     const mark = (): void => {
-      // Negative in right-to-left pages.
+      // The scroll position is negative in right-to-left pages.
       const at = Math.abs(element.scrollLeft)
       element.toggleAttribute('data-before', at > 1)
       element.toggleAttribute('data-beyond', at + element.clientWidth < element.scrollWidth - 1)

@@ -17,7 +17,7 @@ const ViewTabs = lazy(() =>
 export function ViewStrip(props: {
   readonly resource: Resource
   readonly control: ListControl
-  /** The tabs by state, for a resource whose states are not a fixed set of choices. */
+  /** The tabs of the rows' states, for a resource whose states are not a fixed set of choices. */
   readonly states: ReactNode
 }) {
   const { resource, control, states } = props

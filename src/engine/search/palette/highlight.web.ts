@@ -6,7 +6,7 @@ export interface TextPiece {
   readonly marked: boolean
 }
 
-/** The parts of the typed text to highlight in results: its words, and numbers without their separators. */
+/** The parts of the typed text to highlight in results: its words, and its numbers written without separators. */
 export function markedWords(typed: string): readonly string[] {
   const words = wordsOf(typed)
   const digits = words.join('')

@@ -20,7 +20,10 @@ export function rankCommand({ label, also }: Pick<Command, 'label' | 'also'>, ty
   return fits.length > 0 ? Math.min(...fits) : null
 }
 
-/** The commands that match the typed text, best first; matches with typing errors only when there are no others. */
+/**
+ * The commands that match the typed text, best first. Commands that match only with a typing error are returned only if
+ * no others match.
+ */
 export function matchCommands<One extends Pick<Command, 'label' | 'also'>>(all: readonly One[], typed: string): One[] {
   const fitting = all.flatMap((command) => {
     const fits = rankCommand(command, typed)

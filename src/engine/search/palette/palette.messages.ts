@@ -1,6 +1,4 @@
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 
 /** Messages of the search palette. */
 export const paletteMessages = defineMessages('palette', {
@@ -10,7 +8,7 @@ export const paletteMessages = defineMessages('palette', {
   actions: words('Actions', 'Actions', 'الإجراءات'),
   here: words('Sur cet écran', 'On this screen', 'على هذه الشاشة'),
   goTo: words('Aller à…', 'Go to…', 'الانتقال إلى…'),
-  inactive: words('Inactif', 'Inactive', 'غير نشط'),
+  inactive: words('Inactif', 'Inactive', 'معطل'),
   more: words('Tout voir : {{what}} ({{count}})', 'See all: {{what}} ({{count}})', 'عرض الكل: {{what}} ({{count}})'),
   found: plural(
     { one: '{{count}} résultat', other: '{{count}} résultats', many: '{{count}} de résultats' },
@@ -24,7 +22,7 @@ export const paletteMessages = defineMessages('palette', {
       other: '{{count}} نتيجة',
     },
   ),
-  searching: words('Recherche en cours…', 'Searching…', 'جار البحث…'),
+  searching: words('Recherche en cours…', 'Searching…', 'جارٍ البحث…'),
   none: words('Rien ne porte ce nom ni ce numéro', 'Nothing matches this name or number', 'لا شيء بهذا الاسم أو الرقم'),
   noneDetail: words(
     'Essayez une partie du nom, les derniers chiffres d’un numéro, ou « commande 1042 ».',
@@ -55,10 +53,10 @@ export const paletteMessages = defineMessages('palette', {
   keysSearch: words('Rechercher partout', 'Search everywhere', 'البحث في كل مكان'),
   keysList: words('Rechercher dans la liste', 'Search the list', 'البحث في القائمة'),
   keysHelp: words('Cette aide', 'This help', 'هذه المساعدة'),
-  keysRows: words('D’une ligne à l’autre', 'From row to row', 'من سطر إلى سطر'),
-  keysEnds: words('Première, dernière ligne', 'First or last row', 'أول سطر، آخر سطر'),
-  keysOpen: words('Ouvrir la ligne', 'Open the row', 'فتح السطر'),
-  keysTick: words('Sélectionner la ligne', 'Select the row', 'تحديد السطر'),
+  keysRows: words('D’une ligne à l’autre', 'From row to row', 'من صف إلى صف'),
+  keysEnds: words('Première, dernière ligne', 'First or last row', 'أول صف، آخر صف'),
+  keysOpen: words('Ouvrir la ligne', 'Open the row', 'فتح الصف'),
+  keysTick: words('Sélectionner la ligne', 'Select the row', 'تحديد الصف'),
   keysCreate: words('Ajouter un élément à la liste', 'Add a record to the list', 'إضافة عنصر إلى القائمة'),
   keysEdit: words('Modifier l’élément ouvert', 'Edit the open record', 'تعديل العنصر المفتوح'),
   keysNeighbours: words(

@@ -21,7 +21,7 @@ test.each([
   ['<b>Martin</b>', 'martin', '<b>[Martin]</b>'],
   ['Martin', 'zzz', 'Martin'],
   ['eSIM — 5 GB', '— gb', 'eSIM — 5 [GB]'],
-])('in « %s » what « %s » looks for is marked', (text, typed, expected) => {
+])('in « %s » the words of the search « %s » are highlighted', (text, typed, expected) => {
   expect(marked(text, typed)).toBe(expected)
 })
 

@@ -102,8 +102,8 @@ function PaletteSearch(props: {
     if (href !== undefined) go(href)
     else void run?.()
   }
-  // Whether the shown results belong to an older text. The entry above all records, or one the person selected, is
-  // still valid.
+  // Whether the shown results belong to an earlier search text. They do not count as stale if the person selected an
+  // entry, or if actions, which do not depend on the server, are listed first.
   const isStale = search.isLate && chosen === null && sections[0]?.key !== 'actions'
   const takesNext = useRef(false)
   const takeAwaited = useEffectEvent(take)

@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the search button, which loads with the first screen; the palette's messages load later. */
 export const searchButtonMessages = defineMessages('search-button', {

@@ -1,4 +1,7 @@
-/** Whether a key press is Ctrl-K or ⌘K, by key position, so that it works on Arabic keyboards. */
+/**
+ * Whether a key press is Ctrl-K or ⌘K. The position of the key decides, not its letter, so that the shortcut works on
+ * Arabic keyboards.
+ */
 export function isSearchKey(
   event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'code'>,
 ): boolean {

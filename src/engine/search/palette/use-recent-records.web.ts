@@ -11,8 +11,8 @@ const shown = 6
 const noRecords: readonly Recent[] = []
 
 /**
- * The most recently opened records of this browser, then the person's recent records from other devices. All are
- * fetched again; deleted records and those the person may no longer read are omitted.
+ * The records that the person opened last in this browser, then those from other devices. Their current rows are
+ * fetched; deleted records and records that the person may no longer read are omitted.
  */
 export function useRecentRecords(): readonly { resource: Resource; row: Row }[] {
   const may = useMay()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openAreas, toggleArea } from './open-areas.web.ts'
 
-test('an area that was unfolded stays so until it is folded again', () => {
+test('an unfolded area stays so until it is folded again', () => {
   toggleArea('users')
   toggleArea('receipt')
   expect(openAreas.get()).toEqual(['users', 'receipt'])

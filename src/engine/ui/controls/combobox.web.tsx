@@ -163,7 +163,7 @@ export function Combobox({
           tabIndex={-1}
           aria-label={typeof control.label === 'string' ? control.label : say(fieldMessages.search)}
           className={styles.list}
-          // Keeps the focus in the input.
+          // Pressing an option must not move the focus out of the input.
           onMouseDown={(event) => event.preventDefault()}
         >
           {options.map((option, place) => (

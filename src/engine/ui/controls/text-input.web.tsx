@@ -16,8 +16,8 @@ export type TextInputProps = ComponentPropsWithRef<'input'> &
   }
 
 /**
- * The direction of an input: typed text sets its own; an empty input has the direction of the page, for its
- * placeholder.
+ * The `dir` of an input: `auto` for typed text. An empty input has none, so that its placeholder has the direction of
+ * the page.
  */
 function ownDirection(value: unknown): 'auto' | undefined {
   return value ? 'auto' : undefined

@@ -22,12 +22,12 @@ test('a flood of errors keeps a bounded number of toasts', () => {
   expect(notices.get()).toHaveLength(noticeLimits.kept)
 })
 
-test('a toast is taken away by its number', () => {
+test('a toast is removed by its id', () => {
   const id = announce({ tone: 'error', title: 'No' })
   dismiss(id)
   expect(notices.get()).toEqual([])
 })
 
-test('toasts behave as the specification measures them', () => {
+test('toasts have the limits of the specification', () => {
   expect(noticeLimits).toMatchObject({ duration: 4500, offset: 24, threshold: 3, gap: 16 })
 })

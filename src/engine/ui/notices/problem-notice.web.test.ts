@@ -53,7 +53,7 @@ test('the toast of the specification: status and message as title, detail and co
   ])
 })
 
-test('a refusal of the API tells its details and its reference', () => {
+test('a refusal of the API shows its details and its reference', () => {
   const problem = new ApiProblem(409, {
     title: 'Duplicate entry found',
     message: 'Duplicate entry found',
@@ -95,7 +95,7 @@ test.each<[unknown, number]>([
   expect(noticeOf({ title: 'No', details }).entries).toHaveLength(count)
 })
 
-test('ten thousand entries do not make a toast of ten thousand lines', () => {
+test('ten thousand entries do not make ten thousand lines', () => {
   const details = Array.from({ length: 10_000 }, (_, n) => ({ detail: `n° ${n} ${'x'.repeat(1000)}` }))
   const notice = noticeOf({ title: 'No', details })
   expect(notice.entries?.length).toBeLessThan(100)
@@ -120,7 +120,7 @@ test('any thrown value becomes a toast with a title', () => {
   )
 })
 
-test('a request that never came back says so in the reader’s language', () => {
+test('a request without a response is reported in the reader’s language', () => {
   expect(noticeOf(new ApiProblem(0, { code: 'network' })).title).toBe('The server is not responding')
   expect(noticeOf(new ApiProblem(0, { code: 'timeout' })).title).toBe('The server is taking too long to respond')
 })

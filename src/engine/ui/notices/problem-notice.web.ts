@@ -44,7 +44,8 @@ export function announceUnlessShown(error: unknown, isShown: (field: string) => 
 export function noticeOf(error: unknown): Notice {
   const body = bodyOf(error)
   const details = entries(body['details'])
-  // The server sends database details only to people who may read them; the toast shows them on demand.
+  // The response contains database details only for people who may read them. The toast shows them when the person
+  // opens its details.
   const all = [...details, ...entries(pick(body, ['code', 'requestId'])), ...entries(body['database'])]
   const shown = details.filter(({ name }) => name === 'detail' || name === 'constraint')
   return {
@@ -55,7 +56,7 @@ export function noticeOf(error: unknown): Notice {
   }
 }
 
-/** The error in one line: its title and its message, or a general sentence with the status. */
+/** An error in one line: its title with its message, or a general sentence with its status. */
 export function titleOf(body: Readonly<Record<string, unknown>>): string {
   const own: Readonly<Record<string, Words>> = {
     network: problemMessages.network,

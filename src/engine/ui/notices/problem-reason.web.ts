@@ -1,7 +1,10 @@
 import { ApiProblem, entriesOf } from '#engine/http/api-problem.web.ts'
 import { noticeOf } from './problem-notice.web.ts'
 
-/** The server's reason for a rejected request in one line: its details, or else its title. */
+/**
+ * The reason for a rejected request in one line. It consists of the details in the response or, without details, of its
+ * title.
+ */
 export function reasonOf(error: unknown): string {
   const details = error instanceof ApiProblem ? entriesOf(error.body.details) : []
   const reasons = details.flatMap(({ detail }) => (typeof detail === 'string' && detail !== '' ? [detail] : []))

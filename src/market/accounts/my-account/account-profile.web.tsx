@@ -1,3 +1,4 @@
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import type { changeMyProfile, myProfile } from '../profile.contract.ts'
@@ -28,10 +29,7 @@ const key = ['account', 'profile'] as const
 export function Profile() {
   const say = useSay()
   const user = useUser()
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => callApi<typeof myProfile>('GET', path, { signal }),
-  })
+  const { data } = useQuery(apiQuery<typeof myProfile>(key, path))
   return (
     <section className={panel.panel} aria-labelledby="profile">
       <h2 id="profile">{say(accountScreenMessages.profile)}</h2>

@@ -1,3 +1,4 @@
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
@@ -21,10 +22,7 @@ const key = ['account', 'sessions'] as const
 export function Sessions() {
   const say = useSay()
   const client = useQueryClient()
-  const { data, isError, refetch } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => callApi<typeof mySessions>('GET', path, { signal }),
-  })
+  const { data, isError, refetch } = useQuery(apiQuery<typeof mySessions>(key, path))
   const end = useMutation({
     mutationFn: (id: string | null) =>
       id === null

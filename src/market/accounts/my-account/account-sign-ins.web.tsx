@@ -1,7 +1,7 @@
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import { useQuery } from '@tanstack/react-query'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import type { mySignIns } from '../sessions/session.contract.ts'
-import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { accountMessages } from './account.messages.ts'
 import { browserName } from './browser-name.web.ts'
@@ -12,10 +12,7 @@ import styles from './account.module.css'
 export function SignIns() {
   const say = useSay()
   const language = useLanguage()
-  const { data } = useQuery({
-    queryKey: ['account', 'sign-ins'],
-    queryFn: ({ signal }) => callApi<typeof mySignIns>('GET', '/api/auth/sign-ins', { signal }),
-  })
+  const { data } = useQuery(apiQuery<typeof mySignIns>(['account', 'sign-ins'], '/api/auth/sign-ins'))
   if (!data || data.data.length === 0) return null
   return (
     <section className={panel.panel} aria-labelledby="sign-ins">

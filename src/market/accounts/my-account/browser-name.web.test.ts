@@ -15,6 +15,6 @@ test.each([
   ['curl/8.14.1', 'curl'],
   ['', 'Navigateur inconnu'],
   [null, 'Navigateur inconnu'],
-])('%s is called %s', (userAgent, name) => {
+])('%s is shown as %s', (userAgent, name) => {
   expect(browserName(userAgent, 'fr')).toBe(name)
 })

@@ -2,23 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problemOfDatabaseError } from '#engine/crud/write-errors.api.ts'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { changeOf, route } from '#engine/http/route.api.ts'
-import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
 import { accountOf, sessionUser } from '../accounts.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { withFieldLabel, confirmationProblem, refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import { endChallengesOf } from '../two-factor/challenge.api.ts'
-import { emailChangedMail, passwordChangedMail } from './password-mails.api.ts'
+import { notifyCredentialChange } from './notify-credential-change.api.ts'
 import { revokePasswordLinks } from './password-link.api.ts'
 import { commonPasswordProblem, hashPassword, passwordMatches } from './passwords.api.ts'
 import { changeMyCredentials, credentialFields } from '../profile.contract.ts'
 import { endSessionsOf } from '../sessions/sessions.api.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const wrongPassword: ProblemDetail = defineMessages('access.credentials', {
   field: 'currentPassword',
@@ -81,15 +79,10 @@ async function change(
   await endSessionsOf(transaction, actor, 'credentials', actor.sessionId)
   await revokePasswordLinks(transaction, { resource: actor.kind, id: actor.id })
   await endChallengesOf(transaction, actor)
-  if (hash !== null) {
-    await recordAccess(transaction, request, 'password-change')
-    await enqueueMail(transaction, { recipient: before, message: passwordChangedMail(request.language) })
-  }
-  if (address !== null && address !== before) {
-    await recordAccess(transaction, request, 'email-change')
-    for (const recipient of [before, address])
-      await enqueueMail(transaction, { recipient, message: emailChangedMail(request.language) })
-  }
+  const after = address ?? before
+  if (hash !== null) await recordAccess(transaction, request, 'password-change')
+  if (after !== before) await recordAccess(transaction, request, 'email-change')
+  await notifyCredentialChange(transaction, { before, after, password: hash !== null }, request.language)
 }
 
 async function store(transaction: Queryable, resource: Resource, values: unknown[]): Promise<{ before: string }> {
@@ -102,7 +95,7 @@ async function store(transaction: Queryable, resource: Resource, values: unknown
         where t.id = old.id and t.password = $4 returning old.email as before`,
       values,
     })
-    // The password has changed since it was verified.
+    // Somebody has changed the password since it was verified.
     if (!stored) throw new Problem(problems.conflict)
     return stored
   } catch (error) {

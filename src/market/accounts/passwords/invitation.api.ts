@@ -11,7 +11,7 @@ import { aboveOneself } from '#market/shared/administrators.api.ts'
 import { passwordLinkOf } from '#engine/session/session.contract.ts'
 import type { AccountContext } from '../account-context.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
-import { invitationMail } from './password-mails.api.ts'
+import { passwordMails } from './password-mails.messages.ts'
 import { linkLifetimes, makeLink, passwordOf } from './password-link.api.ts'
 import { mailboxColumn } from './reset-password.api.ts'
 
@@ -53,11 +53,12 @@ function invitationRoute(app: FastifyInstance, access: AccountContext, resource:
         const token = await makeLink(transaction, { resource: resource.name, id }, linkLifetimes.invitationSeconds)
         await enqueueMail(transaction, {
           recipient: record.email,
-          message: invitationMail(
-            isLanguage(record.language) ? record.language : request.language,
-            access.link(`/reset#token=${token}${ruleIn(resource)}`),
-            linkLifetimes.invitationSeconds / 3600,
-          ),
+          message: {
+            language: isLanguage(record.language) ? record.language : request.language,
+            ...passwordMails.invitation,
+            address: access.link(`/reset#token=${token}${ruleIn(resource)}`),
+            values: { hours: linkLifetimes.invitationSeconds / 3600 },
+          },
           usefulSeconds: linkLifetimes.invitationSeconds,
           seal: access.sealSecret,
         })

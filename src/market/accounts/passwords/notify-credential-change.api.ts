@@ -2,7 +2,7 @@ import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { emailChangedMail, passwordChangedMail } from './password-mails.api.ts'
+import { passwordMails } from './password-mails.messages.ts'
 
 /** Reads the current e-mail address of an account. */
 export async function mailboxOf(on: Queryable, table: string, id: string): Promise<string | null> {
@@ -19,15 +19,13 @@ export async function mailboxOf(on: Queryable, table: string, id: string): Promi
  */
 export async function notifyCredentialChange(
   on: Queryable,
-  {
-    before,
-    after,
-    password,
-  }: { readonly before: string | null; readonly after: string | null; readonly password: boolean },
+  changed: { readonly before: string | null; readonly after: string | null; readonly password: boolean },
   language: Language,
 ): Promise<void> {
-  if (password && before) await enqueueMail(on, { recipient: before, message: passwordChangedMail(language) })
+  const { before, after, password } = changed
+  const { passwordChanged, emailChanged } = passwordMails
+  if (password && before) await enqueueMail(on, { recipient: before, message: { language, ...passwordChanged } })
   if (before === after) return
   for (const recipient of [before, after])
-    if (recipient) await enqueueMail(on, { recipient, message: emailChangedMail(language) })
+    if (recipient) await enqueueMail(on, { recipient, message: { language, ...emailChanged } })
 }

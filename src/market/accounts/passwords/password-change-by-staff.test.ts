@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AccountsFixture } from '../accounts-fixture.testing.api.ts'
 
-describe('somebody else’s password', () => {
+describe('another person’s password', () => {
   let office: AccountsFixture
   let atlas: string
   const chosen = 'Nouveau-mot-7'
@@ -25,7 +25,7 @@ describe('somebody else’s password', () => {
     return office.ask('PATCH', path, { token, body: { ...values, version }, language: 'en' })
   }
 
-  test('cannot be typed by people who edit records, nor can they change a provider’s mailbox', async () => {
+  test('cannot be set by people who edit records, who cannot change a provider’s mailbox either', async () => {
     const password = await change('nadia', { password: chosen })
     expect([password.status, password.body.details]).toMatchObject([
       403,
@@ -40,7 +40,7 @@ describe('somebody else’s password', () => {
     expect((await notices()).filter(({ recipient }) => recipient.startsWith('atlas'))).toEqual([])
   })
 
-  test('needs its own permission, and its owner gets a mail', async () => {
+  test('requires a separate permission, and its owner gets a mail', async () => {
     expect((await change('karim', { password: chosen })).status).toBe(200)
     expect((await office.signIn('atlas@fournisseur.test', 'employee', { password: chosen })).status).toBe(200)
     expect((await change('karim', { email: 'atlas@nouveau.test' })).status).toBe(200)

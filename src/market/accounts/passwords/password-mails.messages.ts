@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of password mails. */
-export const passwordMailsMessages = defineMessages('access.password-mails', {
+const messages = defineMessages('access.password-mails', {
   chooseANewPassword: words('Choisir un nouveau mot de passe', 'Choose a new password', 'اختيار كلمة مرور جديدة'),
   hello: words('Bonjour,', 'Hello,', 'مرحبًا،'),
   youAskedToChooseA: words(
@@ -49,3 +48,29 @@ export const passwordMailsMessages = defineMessages('access.password-mails', {
     'إذا لم تكن أنت من فعل ذلك فأخبر أحد المسؤولين فورًا.',
   ),
 })
+
+const { hello, chooseAPassword, contactMessage } = messages
+
+/** The mails about the password and the e-mail address of an account. */
+export const passwordMails = {
+  /** To a person who forgot the password. */
+  forgotten: {
+    subject: messages.chooseANewPassword,
+    paragraphs: [hello, messages.youAskedToChooseA, messages.ignore],
+    button: chooseAPassword,
+  },
+  invitation: {
+    subject: messages.yourAccessToSouk,
+    paragraphs: [hello, messages.chooseAPasswordForYour, messages.ifYouDidNotExpect],
+    button: chooseAPassword,
+  },
+  passwordChanged: {
+    subject: messages.yourPasswordHasChanged,
+    paragraphs: [hello, messages.thePasswordOfYourAccount, contactMessage],
+  },
+  /** To the old and the new address. */
+  emailChanged: {
+    subject: messages.theAddressOfYourAccount,
+    paragraphs: [hello, messages.theEmailAddressOfYour, contactMessage],
+  },
+} as const

@@ -14,7 +14,7 @@ afterAll(async () => {
   await sink.close()
 })
 
-test('somebody who has forgotten a password gets a mail in Arabic, by SMTP, whose link works', async () => {
+test('a person who forgot a password gets a mail in Arabic, by SMTP, with a working link', async () => {
   const body = { email: 'amina@souk.test' }
   const headers = { host: 'evil.test' }
   expect((await office.ask('POST', '/api/auth/forgot', { body, headers, language: 'ar' })).status).toBe(202)

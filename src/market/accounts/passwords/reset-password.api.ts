@@ -13,7 +13,7 @@ import { accountsWithMailbox } from '../accounts.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { withFieldLabel, confirmationProblem, refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import { deviceIn, deviceCookieOf } from '../sign-in/cookies.api.ts'
-import { forgottenMail, passwordChangedMail } from './password-mails.api.ts'
+import { passwordMails } from './password-mails.messages.ts'
 import { linkLifetimes, linkTarget, makeLink, passwordOf, useLink, type LinkTarget } from './password-link.api.ts'
 import { commonPasswordProblem, hashPassword } from './passwords.api.ts'
 import { verifyEmail } from '../sign-in/email-verification.api.ts'
@@ -23,34 +23,24 @@ import type { Owner } from '#market/accounts/owner.api.ts'
 
 /** The routes for choosing a new password with a mailed link. */
 export function resetRoutes(app: FastifyInstance, access: AccountContext): void {
-  route(
-    app,
-    forgotPassword,
-    async ({ body: { email: address }, request }) => {
-      await sendForgotten(access, address, request)
-      return { data: null }
-    },
-    { config: { atOnce: 'signingIn' } },
-  )
+  route(app, forgotPassword, async ({ body: { email: address }, request }) => {
+    await sendForgotten(access, address, request)
+    return { data: null }
+  })
 
-  route(
-    app,
-    resetPassword,
-    async ({ body, request, reply }) => {
-      const target = await linkTarget(access.database, body.token)
-      if (!target) {
-        await access.counters.take('linkByNetwork', [networkOf(request.ip)])
-        throw new Problem(linkExpired)
-      }
-      await choosePassword(access, target, body, request)
-      // A person who can read the account's mail is trusted, so this browser becomes a known device of the account.
-      const device = deviceIn(request.headers.cookie)
-      const fresh = randomBytes(16).toString('base64url')
-      reply.header('set-cookie', deviceCookieOf(await access.key(), device, target.id, fresh, access.secure))
-      return reply.send()
-    },
-    { config: { atOnce: 'signingIn' } },
-  )
+  route(app, resetPassword, async ({ body, request, reply }) => {
+    const target = await linkTarget(access.database, body.token)
+    if (!target) {
+      await access.counters.take('linkByNetwork', [networkOf(request.ip)])
+      throw new Problem(linkExpired)
+    }
+    await choosePassword(access, target, body, request)
+    // A person who can read the account's mail is trusted, so this browser becomes a known device of the account.
+    const device = deviceIn(request.headers.cookie)
+    const fresh = randomBytes(16).toString('base64url')
+    reply.header('set-cookie', deviceCookieOf(await access.key(), device, target.id, fresh, access.secure))
+    return reply.send()
+  })
 }
 
 /**
@@ -71,7 +61,12 @@ async function sendForgotten(access: AccountContext, address: string, request: F
       const link = access.link(`/reset#token=${token}`)
       await enqueueMail(transaction, {
         recipient: account?.email ?? null,
-        message: forgottenMail(request.language, link, linkLifetimes.forgottenSeconds / 60),
+        message: {
+          language: request.language,
+          ...passwordMails.forgotten,
+          address: link,
+          values: { minutes: linkLifetimes.forgottenSeconds / 60 },
+        },
         usefulSeconds: linkLifetimes.forgottenSeconds,
         seal: access.sealSecret,
       })
@@ -115,7 +110,10 @@ async function choosePassword(
     if (owner) await endSessionsOf(transaction, owner, 'password')
     await recordAccess(transaction, request, 'password-reset', { by: null, about: target })
     if (changed.email)
-      await enqueueMail(transaction, { recipient: changed.email, message: passwordChangedMail(request.language) })
+      await enqueueMail(transaction, {
+        recipient: changed.email,
+        message: { language: request.language, ...passwordMails.passwordChanged },
+      })
   })
   access.postman.wake()
 }

@@ -25,8 +25,9 @@ const forgotten = { email: email({ label: resetPasswordMessages.email, required:
 export const forgotPassword = contract({
   method: 'POST',
   path: '/api/auth/forgot',
+  atOnce: 'signingIn',
   demand: 'public',
-  summary: 'Ask for a link to choose a new password; always answers the same',
+  summary: 'Request a link to choose a new password; the response is always the same',
   chapter,
   body: bodyOf<typeof forgotten, string>(forgotten),
   answer: dataSchema(z.null()),
@@ -40,8 +41,9 @@ const chosen = { token: members.link, password: members.password, confirmPasswor
 export const resetPassword = contract({
   method: 'POST',
   path: '/api/auth/reset',
+  atOnce: 'signingIn',
   demand: 'public',
-  summary: 'Choose a new password with the secret of a link',
+  summary: 'Set a new password with the token of a link',
   chapter,
   body: bodyOf<typeof chosen, string>(chosen),
   answer: null,

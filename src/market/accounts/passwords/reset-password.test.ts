@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
   }
   const tokenIn = (text = '') => /\/reset#token=([\w-]{43})/.exec(text)?.[1] ?? ''
 
-  test('the link chooses a new password, once; sessions end and the owner is told', async () => {
+  test('the link sets a new password once, ends the sessions and notifies the owner', async () => {
     const { token } = (await office.signIn('karim')).body
     const link = await linkFor('karim@souk.test')
     expect((await choose(link, 'Nouveau-mot-7')).status).toBe(204)
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     expect((await choose(newer, 'Nouveau-mot-7')).status).toBe(410)
   })
 
-  test('a password that breaks the rule does not use the link up', async () => {
+  test('a password that violates the rule does not use up the link', async () => {
     const link = await linkFor('karim@souk.test')
     const refusals = [
       await choose(link, 'court1!'),
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(await letterTo('personne@souk.test')).toBeUndefined()
   })
 
-  test('one mailbox gets at most three links an hour, and the fourth asking looks no different', async () => {
+  test('one mailbox gets at most three links an hour, and the fourth request looks the same', async () => {
     const letters = async () => {
       const text = `select count(*)::integer as count from mail_outbox where recipient = 'karim@souk.test'`
       return (await office.database.query<{ count: number }>({ text }))[0]?.count ?? 0
@@ -112,14 +112,14 @@ describe('a forgotten password', () => {
     expect(await letters()).toBe(before + 3)
   })
 
-  test('the link leads to the configured address, whatever the request says of its host', async () => {
+  test('the link has the configured address, not the Host of the request', async () => {
     await forgot('karim@souk.test', { host: 'evil.test', 'x-forwarded-host': 'evil.test' })
     const letter = await letterTo('karim@souk.test')
     expect(letter?.text).toContain('http://souk.test/reset#token=')
     expect(JSON.stringify(letter)).not.toContain('evil.test')
   })
 
-  test('staff send a customer, a provider or a user a link, and each follows the rule of its own passwords', async () => {
+  test('staff send a link to a customer, a provider or a user, with the rule of their passwords', async () => {
     const customer = await office.ask('POST', '/api/customers', {
       token: boss,
       body: { ...sampleOf(customerDefinition), email: 'lina@client.test' },
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
     expect(signedIn.status).toBe(200)
   })
 
-  test('sending a link takes the right to change the record', async () => {
+  test('sending a link requires the permission to change the record', async () => {
     await office.staff('lecteur', await office.privilege('Lecture', 'admin', ['customer:read', 'user:update']))
     const { token } = (await office.signIn('lecteur')).body
     const anyone = '0197c3f0-0000-7000-8000-00000000000f'
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
     expect([above.status, above.body.code]).toEqual([403, 'above_oneself'])
   })
 
-  test('a deactivated account cannot come back by a link', async () => {
+  test('a deactivated account cannot return by a link', async () => {
     const link = await linkFor('karim@souk.test')
     await office.database.query({ text: `update staff_user set active = false where username = 'karim'` })
     expect((await choose(link, 'Nouveau-mot-7')).status).toBe(410)

@@ -25,7 +25,7 @@ describe('refreshing a session', () => {
   const graceIsOver = () =>
     office.database.query({ text: `update refresh_token set used_at = used_at - interval '11 seconds'` })
 
-  test('gives a new token, a new cookie and the user', async () => {
+  test('returns a new token, a new cookie and the user', async () => {
     const next = await refresh(first)
     expect(next.status).toBe(200)
     expect(next.cookie).not.toBe(first)
@@ -51,7 +51,7 @@ describe('refreshing a session', () => {
     expect((await refresh(third.cookie)).status).toBe(200)
   })
 
-  test('an old cookie shown after the grace ends the whole session, and is written down', async () => {
+  test('an old cookie after the grace period ends the session, and is audited', async () => {
     const before = await office.trail('session-reuse')
     const next = await refresh(first)
     await graceIsOver()

@@ -46,7 +46,7 @@ describe('seeing Souk as a privilege', () => {
     expect(await office.ask('GET', '/api/config/apps/brands', await seeing(chief, all))).toMatchObject({ status: 403 })
   })
 
-  test('refuses every write, even what both may do, and begins no second one', async () => {
+  test('refuses every write and a second view', async () => {
     const as = await seeing(boss, counter)
     const only = { status: 403, body: { code: 'seeing_only' } }
     const [name, email] = ['Client', 'client@souk.test']
@@ -70,7 +70,7 @@ describe('seeing Souk as a privilege', () => {
     expect(await office.ask('GET', '/api/customers/export?format=csv', as)).toMatchObject(only)
   })
 
-  test('is audited when it begins', async () => {
+  test('is audited at its start', async () => {
     const before = await office.trail('see-as')
     await begin(boss, counter)
     expect(await office.trail('see-as')).toBe(before + 1)
@@ -80,14 +80,14 @@ describe('seeing Souk as a privilege', () => {
     expect(entry).toEqual({ resource: 'privilege', recordId: counter, changes: null })
   })
 
-  test('needs the permission to manage privileges, and an existing privilege', async () => {
+  test('requires the permission to manage privileges, and an existing privilege', async () => {
     await office.staff('guichet', counter)
     const clerk = (await office.signIn('guichet', 'employee')).body.token
     expect((await begin(clerk, counter)).status).toBe(403)
     expect((await begin(boss, '0190a5e0-0000-7000-8000-000000000000')).status).toBe(404)
   })
 
-  test('is bound to its session: a token of somebody else, a changed or an empty one opens nothing', async () => {
+  test('is bound to its session: a foreign, changed or empty token opens nothing', async () => {
     const over = { status: 403, body: { code: 'seeing_over' } }
     const { seen } = await begin(boss, counter)
     const [id = '', until = '', sign = ''] = (seen?.token ?? '').split('.')
@@ -105,7 +105,7 @@ describe('seeing Souk as a privilege', () => {
       )
   })
 
-  test('follows changes of the privilege at once, and ends when the viewer may no longer manage privileges', async () => {
+  test('follows changes of the privilege, and ends when the viewer may no longer manage privileges', async () => {
     const as = await seeing(chief, counter)
     const write = (id: string, permissions: readonly string[]) =>
       office.database.query({
@@ -123,7 +123,7 @@ describe('seeing Souk as a privilege', () => {
     expect((await office.ask('GET', '/api/auth/session', as)).status).toBe(401)
   })
 
-  test('ends by itself after a quarter of an hour', async () => {
+  test('ends after a quarter of an hour', async () => {
     const { seen } = await begin(boss, counter)
     const millisecondsLeft = Date.parse(seen?.until ?? '') - Date.now()
     expect(millisecondsLeft).toBeGreaterThan(14 * 60_000)

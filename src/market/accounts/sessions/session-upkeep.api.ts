@@ -1,11 +1,11 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import type { Override } from '#engine/server/services.api.ts'
+import { inTransaction } from '#engine/database/database.api.ts'
 import { setPasswordPermission, hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { mailboxOf, notifyCredentialChange } from '../passwords/notify-credential-change.api.ts'
 import { revokePasswordLinks } from '../passwords/password-link.api.ts'
 import { endSessionsOf } from './sessions.api.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const mailboxKept = defineMessages('access.session-upkeep', {
   field: 'email',
@@ -20,8 +20,8 @@ const mailboxKept = defineMessages('access.session-upkeep', {
 /** The override for providers: a new password, a new e-mail address or a deactivation ends the provider's sessions. */
 export function endSessionsOverride(kind: 'provider'): Override {
   return (standard, { database }) => ({
-    update: (id, version, values, change, on) => {
-      const work = async (transaction: Parameters<typeof revokePasswordLinks>[0]) => {
+    update: (id, version, values, change, on) =>
+      inTransaction(database, on, async (transaction) => {
         const before = await mailboxOf(transaction, kind, id)
         const written = await standard.update(id, version, values, change, transaction)
         const after = await mailboxOf(transaction, kind, id)
@@ -33,17 +33,13 @@ export function endSessionsOverride(kind: 'provider'): Override {
         if (password || values.email !== undefined) await revokePasswordLinks(transaction, { resource: kind, id })
         await notifyCredentialChange(transaction, { before, after, password }, change.circumstances.language)
         return written
-      }
-      return on && on !== database ? work(on) : database.transaction(work)
-    },
+      }),
 
-    setActive: (id, version, active, change, on) => {
-      const work = async (transaction: Parameters<typeof revokePasswordLinks>[0]) => {
+    setActive: (id, version, active, change, on) =>
+      inTransaction(database, on, async (transaction) => {
         const written = await standard.setActive(id, version, active, change, transaction)
         if (!active) await endSessionsOf(transaction, { kind, id }, 'disabled')
         return written
-      }
-      return on && on !== database ? work(on) : database.transaction(work)
-    },
+      }),
   })
 }

@@ -19,7 +19,7 @@ export const triedSignIn = z.strictObject({
   at: z.iso.datetime(),
   ip: z.string().nullable(),
   browser: z.string().nullable(),
-  entered: z.boolean().describe('Whether it was let in'),
+  entered: z.boolean().describe('Whether the sign-in succeeded'),
 })
 
 /** Lists my sessions. */
@@ -27,7 +27,7 @@ export const mySessions = contract({
   ...own,
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'Where I am signed in',
+  summary: 'My open sessions',
   answer: dataSchema(z.array(openSession)),
 })
 

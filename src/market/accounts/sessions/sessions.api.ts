@@ -77,7 +77,10 @@ interface SessionRow {
   noteUse: boolean
 }
 
-/** The permissions of a provider in the back office; each definition says what providers may do with their own rows. */
+/**
+ * The permissions of a provider in the back office. They come from the definitions, each of which lists what providers
+ * may do with their own rows.
+ */
 export function providerPermissions(resources: readonly Resource[]): readonly Permission[] {
   return resources.flatMap(({ name, own }) => (own?.verbs ?? []).map((verb): Permission => `${name}:${verb}`))
 }

@@ -46,7 +46,7 @@ describe('a session ends at once', () => {
     expect(await refreshes()).toBe(401)
   })
 
-  test('when the same account has opened too many others since', async () => {
+  test('when the same account has opened too many others', async () => {
     const first = token
     const count = async () => {
       const text = 'select count(*)::integer as open from session where user_id = $1 and ended_at is null'
@@ -60,14 +60,14 @@ describe('a session ends at once', () => {
     expect([await works(), await refreshes()]).toEqual([401, 401])
   })
 
-  test('with a token that has just run out, somebody can still sign out', async () => {
+  test('with a token that has just expired, a person can still sign out', async () => {
     await office.pass(601, 'access', token)
     expect(await works()).toBe(401)
     await office.ask('POST', '/api/auth/logout', { token })
     expect(await refreshes()).toBe(401)
   })
 
-  test('when its owner is deactivated, and it does not come back with them', async () => {
+  test('when its owner is deactivated, and does not return with them', async () => {
     await change('/api/users/admin', karim, { active: false }, '/status')
     expect(await works()).toBe(401)
     expect(await refreshes()).toBe(401)
@@ -76,7 +76,7 @@ describe('a session ends at once', () => {
     expect(await refreshes()).toBe(401)
   })
 
-  test('when its privilege is deactivated or moves to the other portal, for as long as that lasts', async () => {
+  test('when its privilege is deactivated or moves to the other portal, as long as that lasts', async () => {
     await change('/api/privileges/list', vente, { active: false }, '/status')
     expect(await works()).toBe(401)
     await change('/api/privileges/list', vente, { active: true }, '/status')
@@ -86,7 +86,7 @@ describe('a session ends at once', () => {
     await change('/api/privileges/list', vente, { portal: 'employee' })
   })
 
-  test('a changed privilege counts from the next request on, in every process', async () => {
+  test('a changed privilege applies from the next request on, in every process', async () => {
     const other = await office.beside()
     await change('/api/privileges/list', vente, { permissions: [] })
     expect(await works()).toBe(403)
@@ -96,14 +96,14 @@ describe('a session ends at once', () => {
     await other.leave()
   })
 
-  test('when staff give its owner another password', async () => {
+  test('when staff set another password for its owner', async () => {
     await change('/api/users/admin', karim, { password: 'Nouveau-mot-7' })
     expect(await works()).toBe(401)
     expect(await refreshes()).toBe(401)
     await change('/api/users/admin', karim, { password })
   })
 
-  test('the others, when its owner changes the password; this one goes on', async () => {
+  test('except the current one, when its owner changes the password', async () => {
     const other = (await office.signIn('karim', 'employee')).body.token
     const changing = (currentPassword: string, next: string) =>
       office.ask('PATCH', '/api/root/update/credentials', {
@@ -121,7 +121,7 @@ describe('a session ends at once', () => {
     expect(await office.trail('password-change')).toBeGreaterThan(0)
   })
 
-  test('after fifteen minutes without use; use keeps it open; after twelve hours in any case', async () => {
+  test('after fifteen minutes without use, or twelve hours in any case', async () => {
     await office.pass(14 * 60, 'use', token)
     expect(await works()).toBe(200)
     await office.pass(14 * 60, 'use', token)
@@ -138,14 +138,14 @@ describe('a session ends at once', () => {
     expect(await refreshes()).toBe(401)
   })
 
-  test('a new sign-in makes new tokens and leaves the old ones as they are', async () => {
+  test('a new sign-in creates new tokens and keeps the old ones', async () => {
     const again = await office.signIn('karim', 'employee', { cookies })
     expect(again.body.token).not.toBe(token)
     expect(again.cookies['souk_refresh']).not.toBe(cookies['souk_refresh'])
     expect(await works()).toBe(200)
   })
 
-  test('only hashes of tokens are kept', async () => {
+  test('only hashes of tokens are stored', async () => {
     for (const table of ['access_token', 'refresh_token', 'session']) {
       const storedRows = JSON.stringify(
         await office.database.query({ text: `select to_jsonb(t)::text from ${table} t` }),

@@ -9,7 +9,7 @@ import { deviceIn, isKnownDevice, deviceCookieOf, sessionCookies, type Device } 
 import type { SessionUser } from '#engine/session/session.contract.ts'
 import { openSession, type Tokens } from '../sessions/sessions.api.ts'
 import type { Portal } from '#market/accounts/owner.api.ts'
-import { newDeviceMail } from '../two-factor/two-factor-mails.api.ts'
+import { twoFactorMails } from '../two-factor/two-factor-mails.messages.ts'
 
 /** A person whose password, and second step if required, have been verified. */
 export interface VerifiedSignIn {
@@ -51,7 +51,8 @@ async function notifyNewDevice(
   if (isKnownDevice(await access.key(), deviceIn(request.headers.cookie), account.id)) return
   if ((await access.counters.count('newDeviceMail', [account.id], transaction)) > 0) return
   const language = account.preferences.language ?? request.language
-  const message = newDeviceMail(language, { ip: request.ip, browser: request.headers['user-agent'] ?? '?' })
+  const values = { ip: request.ip, browser: (request.headers['user-agent'] ?? '?').slice(0, 200) }
+  const message = { language, ...twoFactorMails.newDevice, values }
   await enqueueMail(transaction, { recipient: account.email, message })
 }
 

@@ -7,9 +7,7 @@ import { refuseAboveUser } from '#market/shared/administrators.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { mailProves, proveAccount } from './register.contract.ts'
 import { user } from '../user.ts'
-import { emailVerificationMessages } from './email-verification.messages.ts'
-
-const { unproven } = emailVerificationMessages
+import { unproven } from './email-verification.messages.ts'
 
 /** Throws when the e-mail address of an account is not verified; such an account cannot receive a privilege. */
 export async function refuseUnverified(on: Queryable, id: string): Promise<void> {

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of e-mail verification. */
-export const emailVerificationMessages = defineMessages('access.email-verification', {
+export const { unproven } = defineMessages('access.email-verification', {
   unproven: words(
     'L’adresse de ce compte n’est pas encore confirmée : il ne peut pas recevoir de privilège',
     'The address of this account is not confirmed yet: it cannot be given a privilege',

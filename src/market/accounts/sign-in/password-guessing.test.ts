@@ -3,7 +3,7 @@ import { AccountsFixture } from '../accounts-fixture.testing.api.ts'
 import { delaysAfter } from '#engine/http/limits/attempt-counters.api.ts'
 import { slowSignInDelay } from '#engine/http/limits/limit-table.api.ts'
 
-test('five tries are free, then the wait doubles up to fifteen minutes, and every tenth failure costs half an hour', () => {
+test('five tries are free, then the delay doubles up to fifteen minutes, and every tenth failure costs half an hour', () => {
   const delays = delaysAfter(5)
   expect(delays.slice(0, 10)).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 1800])
   expect(delays.slice(10)).toEqual([64, 128, 256, 512, 900, 900, 900, 900, 900, 1800])
@@ -30,7 +30,7 @@ describe('guessing passwords', () => {
     }
   }
 
-  test('known and unknown names are made to wait alike, and the right password waits too', async () => {
+  test('known and unknown names have the same delays, which also apply to the right password', async () => {
     for (const who of ['amina', 'personne@souk.test']) {
       for (let failure = 1; failure <= 5; failure += 1) expect((await guess(who)).status).toBe(401)
       const waiting = await office.signIn(who)
@@ -42,7 +42,7 @@ describe('guessing passwords', () => {
     expect((await guess('amina')).status).toBe(401)
   })
 
-  test('the tenth failure locks for half an hour, in another process and after a restart too', async () => {
+  test('the tenth failure blocks for half an hour, also in another process and after a restart', async () => {
     await guessUntilLocked('karim')
     const locked = await office.signIn('karim', 'admin', { from: '203.0.113.99' })
     expect(locked.status).toBe(429)
@@ -57,7 +57,7 @@ describe('guessing passwords', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
-  test('strangers who guess do not lock the owner out of a browser that has signed in before', async () => {
+  test('guesses by strangers do not lock the owner out of a browser that has signed in before', async () => {
     const { cookies } = await office.signIn('sara')
     await guessUntilLocked('sara', '198.51.100.9')
     expect((await office.signIn('sara', 'admin', { cookies: {} })).status).toBe(429)
@@ -76,7 +76,7 @@ describe('guessing passwords', () => {
     expect((await office.signIn('sara', 'admin', { cookies })).status).toBe(429)
   })
 
-  test('another spelling of a name, or the e-mail beside the username, is the same account and the same count', async () => {
+  test('other spellings of a name, and the e-mail for the username, share one count', async () => {
     const spellings = [
       'zaïd',
       'zaid',
@@ -94,14 +94,14 @@ describe('guessing passwords', () => {
     expect((await office.signIn('z\u030aaid', 'admin', { from: '192.0.2.9' })).status).toBe(429)
   })
 
-  test('an unknown name has one count in all its spellings, too', async () => {
+  test('all spellings of an unknown name share one count', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 8; n += 1)
       statuses.push((await guess(`perso${String.fromCodePoint(0x300 + n)}nne`, `198.51.${n}.8`)).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
   })
 
-  test('a network with too many failures is slowed down, but nobody behind it is refused', async () => {
+  test('a network with too many failures is delayed, but not refused', async () => {
     const from = '2001:db8:7:7::1'
     await waitIsOver()
     for (let name = 0; name < 100; name += 1) expect((await guess(`nom${name}`, from)).status).toBe(401)

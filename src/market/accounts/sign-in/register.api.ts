@@ -15,10 +15,10 @@ import { withFieldLabel, confirmationProblem, refuseInvalid } from '#market/shar
 import { linkLifetimes, makeLink } from '../passwords/password-link.api.ts'
 import { commonPasswordProblem, hashPassword } from '../passwords/passwords.api.ts'
 import { beforeSetup, register, registerFields, registrationClosed } from './register.contract.ts'
-import { knownAddressMail, registrationMail } from './registration-mails.api.ts'
 import { setupIsOpen } from './setup.api.ts'
 import { createStaff, type NewStaff } from '../staff.api.ts'
 import { user } from '../user.ts'
+import { registrationMails } from './registration-mails.messages.ts'
 
 // The response time in milliseconds; creating an account is faster, so the time does not reveal whether one was
 // created.
@@ -30,33 +30,28 @@ const answerAfter = 250
  */
 export function registerRoutes(app: FastifyInstance, access: AccountContext): void {
   const { database } = access
-  route(
-    app,
-    register,
-    async ({ body, request }) => {
-      await access.counters.take('registerByNetwork', [networkOf(request.ip)])
-      const { email, username, password, confirmPassword = null } = body
-      refuseInvalid(
-        [
-          ...user.rules.flatMap((rule) => rule(body)),
-          ...commonPasswordProblem('password', password),
-          ...(confirmPassword === null ? [] : confirmationProblem(password, confirmPassword)),
-        ].map((detail) => withFieldLabel(registerFields, detail, request.language)),
-      )
-      if (await setupIsOpen(database)) throw new Problem(beforeSetup)
-      if (await isClosed(database)) throw new Problem(registrationClosed)
-      const due = pause(answerAfter)
-      const passwordHash = await hashPassword(password)
-      // The specification's form has no name fields, so the username is stored until somebody enters names.
-      const names = { firstName: body.firstName ?? username, lastName: body.lastName ?? username }
-      const id = await registered(access, { ...names, email, username, passwordHash, privilegeId: null }, request)
-      await due
-      access.postman.wake()
-      const displayName = [...new Set([names.firstName, names.lastName])].join(' ')
-      return { user: { id, displayName, privilege: null, portal: null, language: request.language } }
-    },
-    { config: { atOnce: 'signingIn' } },
-  )
+  route(app, register, async ({ body, request }) => {
+    await access.counters.take('registerByNetwork', [networkOf(request.ip)])
+    const { email, username, password, confirmPassword = null } = body
+    refuseInvalid(
+      [
+        ...user.rules.flatMap((rule) => rule(body)),
+        ...commonPasswordProblem('password', password),
+        ...(confirmPassword === null ? [] : confirmationProblem(password, confirmPassword)),
+      ].map((detail) => withFieldLabel(registerFields, detail, request.language)),
+    )
+    if (await setupIsOpen(database)) throw new Problem(beforeSetup)
+    if (await isClosed(database)) throw new Problem(registrationClosed)
+    const due = pause(answerAfter)
+    const passwordHash = await hashPassword(password)
+    // The specification's form has no name fields, so the username is stored until somebody enters names.
+    const names = { firstName: body.firstName ?? username, lastName: body.lastName ?? username }
+    const id = await registered(access, { ...names, email, username, passwordHash, privilegeId: null }, request)
+    await due
+    access.postman.wake()
+    const displayName = [...new Set([names.firstName, names.lastName])].join(' ')
+    return { user: { id, displayName, privilege: null, portal: null, language: request.language } }
+  })
 }
 
 async function isClosed(on: Queryable): Promise<boolean> {
@@ -87,9 +82,13 @@ async function make(on: Queryable, access: AccountContext, staff: NewStaff, requ
   const token = await makeLink(on, opens ? { resource: 'user', id } : null, linkLifetimes.invitationSeconds)
   const quiet = (await access.counters.count('forgotByMailbox', [foldText(staff.email)], on)) > 0
   const link = access.link(`/reset#token=${token}`)
+  const hours = linkLifetimes.invitationSeconds / 3600
+  const { language } = request
   await enqueueMail(on, {
     recipient: quiet ? null : staff.email,
-    message: opens ? registrationMail(request.language, { link, username }) : knownAddressMail(request.language),
+    message: opens
+      ? { language, ...registrationMails.newAccount, address: link, values: { username, hours } }
+      : { language, ...registrationMails.knownAddress },
     usefulSeconds: linkLifetimes.invitationSeconds,
     seal: access.sealSecret,
   })
@@ -97,7 +96,10 @@ async function make(on: Queryable, access: AccountContext, staff: NewStaff, requ
   return existing ? newId() : id
 }
 
-/** The requested username, or a variant when another account has it; the mail states the username. */
+/**
+ * Returns the requested username or, if another account has it, a variant. The mail to the new user states the
+ * username.
+ */
 async function freeName(on: Queryable, requested: string): Promise<string> {
   const [taken] = await on.query({
     text: `select from staff_user where ${textSort.expression('username')} = souk_fold($1::text)`,

@@ -58,9 +58,10 @@ export const registerFields = { ...needed, ...others }
 export const register = contract({
   method: 'POST',
   path: '/api/auth/register',
+  atOnce: 'signingIn',
   demand: 'public',
   resource: user,
-  summary: 'Ask for an account; it opens nothing by itself, and a mailed link proves its mailbox',
+  summary: 'Register an account without permissions; a mailed link verifies its address',
   chapter,
   body: bodyOf<typeof needed, string>(needed).extend(bodyOf(others).partial().shape),
   answer: z.strictObject({
@@ -83,7 +84,7 @@ export const proveAccount = contract({
   demand: 'user:update',
   inPerson: true,
   resource: user,
-  summary: 'Vouches for the mailbox of a registered account; only where no mail server is set',
+  summary: 'Confirm the address of a registered account; only without a mail server',
   params: byId,
   answer: null,
   problems: [mailProves, problems.conflict, { code: 'above_oneself', status: 403 }],

@@ -29,7 +29,7 @@ describe('registering', () => {
     return row?.letter ? (await openLetter(row, async (sealed) => sealed)).text : ''
   }
 
-  test('proves nothing until the mailed link was used: no privilege before, and the typed password ends with it', async () => {
+  test('gives no privilege before the mailed link is used, which also replaces the typed password', async () => {
     const registration = { email: 'ceo@bigcorp.example', username: 'ceo', password: 'Inconnu-Passe-1!' }
     const response = await register(registration)
     expect(response.status).toBe(201)
@@ -53,7 +53,7 @@ describe('registering', () => {
     expect((await office.signIn('ceo', 'employee')).status).toBe(200)
   })
 
-  test('answers with the same shape and time for known addresses and usernames; only the mailbox learns more', async () => {
+  test('has the same response and time for known addresses and usernames; only the mail differs', async () => {
     const existing = { email: 'AMINA@souk.test', username: 'autre' }
     const fresh = { email: 'nouvelle@souk.test', username: 'nouvelle' }
     const time = async (body: object) => {
@@ -78,7 +78,7 @@ describe('registering', () => {
     })
   })
 
-  test('only an administrator can vouch for an account, when no mail server is set', async () => {
+  test('needs an administrator’s confirmation when there is no mail server', async () => {
     const response = await register({ email: 'sans@courrier.example', username: 'sans' })
     const quiet = await office.beside({})
     const path = `/api/users/admin/${response.body.user.id}/proven`

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of registration mails. */
-export const registrationMailsMessages = defineMessages('access.registration-mails', {
+const messages = defineMessages('access.registration-mails', {
   confirmYourAddress: words('Confirmez votre adresse', 'Confirm your address', 'أكد عنوانك'),
   hello: words('Bonjour,', 'Hello,', 'مرحبًا،'),
   anAccountWasRequestedWith: words(
@@ -23,3 +22,18 @@ export const registrationMailsMessages = defineMessages('access.registration-mai
     'طُلب حساب بهذا العنوان ولديه حساب بالفعل: لم يتغير شيء. إن نسيت كلمة المرور فيمكنك اختيار كلمة جديدة من صفحة الدخول.',
   ),
 })
+
+/** The mails after a registration. */
+export const registrationMails = {
+  /** Its link verifies the e-mail address and sets the password. */
+  newAccount: {
+    subject: messages.confirmYourAddress,
+    paragraphs: [messages.hello, messages.anAccountWasRequestedWith, messages.ifYouDidNotRequest],
+    button: messages.confirmMyAddress,
+  },
+  /** To an existing account whose address was registered again. */
+  knownAddress: {
+    subject: messages.youAlreadyHaveAnAccount,
+    paragraphs: [messages.hello, messages.addressHasAnAccount],
+  },
+} as const

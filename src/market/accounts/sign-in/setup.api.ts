@@ -101,31 +101,26 @@ export function setupRoutes(app: FastifyInstance, access: AccountContext, servic
     return { valid: link !== undefined }
   })
 
-  route(
-    app,
-    setUp,
-    async ({ body, request, reply }) => {
-      const network = networkOf(request.ip)
-      await access.counters.take('linkByNetwork', [network])
-      refuseInvalid(
-        [
-          ...user.rules.flatMap((rule) => rule(body)),
-          ...commonPasswordProblem('password', body.password),
-          ...confirmationProblem(body.password, body.confirmPassword),
-        ].map((detail) => withFieldLabel(setupFields, detail, request.language)),
-      )
-      const created = await makeFirst(services, body, request)
-      await followSettings(services)
-      await access.counters.refund('linkByNetwork', [network])
-      const sample = body.demo ? await loadDemo(access, request) : 'none'
-      const device = deviceIn(request.headers.cookie)
-      return {
-        ...(await signInResponse(access, created.account, 'admin', created.tokens, device, request, reply)),
-        sample,
-      } as const
-    },
-    { config: { atOnce: 'signingIn' } },
-  )
+  route(app, setUp, async ({ body, request, reply }) => {
+    const network = networkOf(request.ip)
+    await access.counters.take('linkByNetwork', [network])
+    refuseInvalid(
+      [
+        ...user.rules.flatMap((rule) => rule(body)),
+        ...commonPasswordProblem('password', body.password),
+        ...confirmationProblem(body.password, body.confirmPassword),
+      ].map((detail) => withFieldLabel(setupFields, detail, request.language)),
+    )
+    const created = await makeFirst(services, body, request)
+    await followSettings(services)
+    await access.counters.refund('linkByNetwork', [network])
+    const sample = body.demo ? await loadDemo(access, request) : 'none'
+    const device = deviceIn(request.headers.cookie)
+    return {
+      ...(await signInResponse(access, created.account, 'admin', created.tokens, device, request, reply)),
+      sample,
+    } as const
+  })
 }
 
 async function makeFirst(services: Services, body: z.output<(typeof setUp)['body']>, request: FastifyRequest) {

@@ -38,7 +38,7 @@ export const readSetup = contract({
   method: 'GET',
   path: '/api/setup',
   demand: 'public',
-  summary: 'Whether Souk still waits for its first administrator',
+  summary: 'Whether the first administrator must still be created',
   chapter,
   answer: z.strictObject({ open: z.boolean() }),
 })
@@ -59,6 +59,7 @@ export const checkSetupLink = contract({
 export const setUp = contract({
   method: 'POST',
   path: '/api/setup',
+  atOnce: 'signingIn',
   demand: 'public',
   resource: user,
   summary: 'Create the first administrator with the printed link',
@@ -69,7 +70,7 @@ export const setUp = contract({
     demo: memberOf<boolean | null>('demo', demo).optional(),
   }),
   answer: entered.extend({
-    sample: z.enum(['none', 'loaded', 'loading', 'failed']).describe('What became of the sample marketplace'),
+    sample: z.enum(['none', 'loaded', 'loading', 'failed']).describe('The state of the sample marketplace'),
   }),
   problems: [setupClosed, problems.tooMany],
 })

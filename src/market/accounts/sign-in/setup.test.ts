@@ -35,7 +35,7 @@ describe('the first administrator', () => {
       },
     })
 
-  test('is made once, by the printed link, and is signed in at once', async () => {
+  test('is created once, by the printed link, and signed in at once', async () => {
     expect(await isOpen()).toBe(true)
     const link = await createSetupLink(office.database)
     const response = await setUp(link)
@@ -47,7 +47,7 @@ describe('the first administrator', () => {
     expect((await office.signIn('amina')).status).toBe(200)
   })
 
-  test('learns before the form whether the link is valid', async () => {
+  test('sees before the form whether the link is valid', async () => {
     const isValid = async (token: string | null) =>
       (await office.ask('POST', '/api/setup/link', { body: { token } })).body
     const link = await createSetupLink(office.database)
@@ -72,7 +72,7 @@ describe('the first administrator', () => {
     })
   })
 
-  test('chooses the country by which phone numbers are read', async () => {
+  test('chooses the country for reading phone numbers', async () => {
     const refused = await setUp(await createSetupLink(office.database), 'amina', { country: 'XX' })
     expect([refused.status, refused.body.details[0]?.field]).toEqual([400, 'country'])
     expect((await setUp(await createSetupLink(office.database), 'amina', { country: 'TN' })).status).toBe(200)
@@ -94,7 +94,7 @@ describe('the first administrator', () => {
     await database.query({ text: `update organisation set currency = 'EUR', decimals = 2, version = version + 1` })
   })
 
-  test('is not made without the link', async () => {
+  test('is not created without the link', async () => {
     await createSetupLink(office.database)
     expect((await setUp('x'.repeat(43))).status).toBe(410)
     expect((await setUp(null)).status).toBe(400)
@@ -128,7 +128,7 @@ describe('the first administrator', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  test('comes before anybody can register, so that a stranger cannot close the set-up', async () => {
+  test('must exist before anybody can register, so that a stranger cannot close the set-up', async () => {
     const register = (username: string, from = '127.0.0.1', email = `${username}@ailleurs.test`) =>
       office.ask('POST', '/api/auth/register', { body: { email, username, password }, from })
     expect((await register('tot')).status).toBe(409)

@@ -11,8 +11,7 @@ import { PasswordInput, TextInput } from '#engine/ui/controls/text-input.web.tsx
 import { useForm } from '#engine/form/use-form.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { accountFields, accountInputs, FormPage, ResultPage } from './open-page.web.tsx'
-import { SetUpCountry, usualCountry } from './setup-country.web.tsx'
-import { SetUpCurrency } from './setup-currency.web.tsx'
+import { SetUpCode, usualCountry } from './setup-codes.web.tsx'
 import { setUp } from './sign-in-requests.web.ts'
 import { useIsSetUpLinkValid, useIsSetupOpen } from './is-setup-open.web.ts'
 import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
@@ -83,8 +82,20 @@ function FirstAdministrator({ token }: { readonly token: string }) {
       <TextInput {...form.ownInput('username')} {...accountInputs.username} />
       <NewPassword {...form.ownInput('password')} typed={form.values.password} rule="staff" />
       <PasswordInput {...form.ownInput('confirmPassword')} {...accountInputs.confirmPassword} />
-      <SetUpCountry {...form.input('country')} />
-      <SetUpCurrency {...form.input('currency')} />
+      <SetUpCode
+        type="region"
+        {...form.input('country')}
+        id="country"
+        label={say(setupMessages.country)}
+        hint={say(setupMessages.countryHint)}
+      />
+      <SetUpCode
+        type="currency"
+        {...form.input('currency')}
+        id="currency"
+        label={say(setupMessages.currency)}
+        hint={say(setupMessages.currencyHint)}
+      />
       <Checkbox
         id="demo"
         name="demo"

@@ -5,7 +5,7 @@ import { shadowingUsernames } from '../shadowing-usernames.api.ts'
 /** Characters that folding turns into `@`: the full-width and the small one. */
 const signs = ['\uff20', '\ufe6b']
 
-describe('a username that folds to somebody’s e-mail address', () => {
+describe('a username that folds to an e-mail address', () => {
   let office: AccountsFixture
   beforeAll(async () => {
     office = await AccountsFixture.open()
@@ -14,7 +14,7 @@ describe('a username that folds to somebody’s e-mail address', () => {
   })
   afterAll(() => office.close())
 
-  test.each(signs)('is refused wherever it is typed (%s), and by the database', async (sign) => {
+  test.each(signs)('is refused wherever it is entered (%s), and by the database', async (sign) => {
     const username = `atlas${sign}fournisseur.test`
     const { token } = (await office.signIn('omar', 'employee')).body
     const body = { firstName: 'Omar', lastName: 'Essai', username }
@@ -31,7 +31,7 @@ describe('a username that folds to somebody’s e-mail address', () => {
     await expect(written).rejects.toMatchObject({ code: '23514', constraint: 'staff_user_username_no_address' })
   })
 
-  test('of an older version opens no other account, is reported at start, and can be deactivated', async () => {
+  test('of an older version opens no other account, is reported at the start, and can be deactivated', async () => {
     await office.database.query({
       text: `alter table staff_user disable trigger staff_user_username_no_address;
         update staff_user set username = 'atlas\uff20fournisseur.test' where username = 'omar';

@@ -21,9 +21,7 @@ export function signInRoutes(app: FastifyInstance, access: AccountContext): void
     ['admin', signInAdmin],
     ['employee', signInEmployee],
   ] as const)
-    route(app, contract, ({ body, request, reply }) => signIn(access, portal, request, reply, body), {
-      config: { atOnce: 'signingIn' },
-    })
+    route(app, contract, ({ body, request, reply }) => signIn(access, portal, request, reply, body))
 }
 
 async function signIn(

@@ -44,6 +44,7 @@ const credentials = { email: members.name, password: members.password }
 const signIn = {
   method: 'POST',
   demand: 'public',
+  atOnce: 'signingIn',
   chapter,
   body: bodyOf<typeof credentials, string>(credentials),
   /** A session, or (202) the second-step challenge and its lifetime in seconds. */
@@ -75,6 +76,7 @@ export const secondStep = contract({
   name: 'signInSecondStep',
   method: 'POST',
   path: '/api/root/login/second-step',
+  atOnce: 'signingIn',
   demand: 'public',
   summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
   chapter,

@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the sign-in page. */
 export const signInMessages = defineMessages('access.sign-in', {
@@ -22,12 +21,12 @@ export const signInMessages = defineMessages('access.sign-in', {
   ),
   toAdmin: words('Vous faites partie de l’administration ?', 'Administrator?', 'هل أنت مسؤول؟'),
   usuallyEmployee: words(
-    'Sur cet appareil, on entre d’habitude par le portail des employés.',
+    'Sur cet appareil, vous vous connectez d’habitude par le portail des employés.',
     'This device is usually signed in through the employee portal.',
     'الدخول من هذا الجهاز يكون عادة من بوابة الموظفين.',
   ),
   usuallyAdmin: words(
-    'Sur cet appareil, on entre d’habitude par le portail d’administration.',
+    'Sur cet appareil, vous vous connectez d’habitude par le portail d’administration.',
     'This device is usually signed in through the admin portal.',
     'الدخول من هذا الجهاز يكون عادة من بوابة الإدارة.',
   ),
@@ -38,9 +37,9 @@ export const signInMessages = defineMessages('access.sign-in', {
 export const registerMessages = defineMessages('access.sign-in.register', {
   title: words('Créer un compte', 'Sign up', 'إنشاء حساب'),
   intro: words(
-    'Votre compte n’ouvrira rien avant qu’un administrateur ne lui donne un privilège.',
+    'Votre compte n’aura aucun accès avant qu’un administrateur ne lui donne un privilège.',
     'Your account gives access to nothing until an administrator grants it a privilege.',
-    'لن يفتح حسابك أي شيء حتى يمنحه أحد المسؤولين صلاحية.',
+    'لن يتيح حسابك أي وصول حتى يمنحه أحد المسؤولين صلاحية.',
   ),
   submit: words('Créer le compte', 'Create account', 'إنشاء الحساب'),
   done: words('Consultez vos e-mails', 'Check your email', 'تحقق من بريدك'),
@@ -124,7 +123,7 @@ export const setupMessages = defineMessages('access.sign-in.setup', {
   ),
   currency: words('Devise', 'Currency', 'العملة'),
   currencyHint: words(
-    'Tous les montants sont dans cette devise. Elle ne change plus dès que l’un est écrit, l’exemple compris.',
+    'Tous les montants sont dans cette devise. Elle ne peut plus être modifiée dès qu’un montant est enregistré, exemple compris.',
     'All amounts are in this currency. It can no longer change once an amount is recorded, including those of the sample.',
     'كل المبالغ بهذه العملة، ولا تتغير متى كتب أحدها، والسوق التجريبي منها.',
   ),

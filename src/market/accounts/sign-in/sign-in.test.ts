@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(body.user).toMatchObject({ language: 'ar' })
   })
 
-  test('wrong password, unknown name, wrong portal, no privilege, deactivated: nobody can tell which', async () => {
+  test('wrong password, unknown name, wrong portal, no privilege and deactivated accounts get the same response', async () => {
     const comparable = ({ status, text, headers }: TestResponse) => ({
       status,
       retry: headers['retry-after'],
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(await status({ authorization: `Bearer ${body.token}`, 'x-access-token': other.body.token })).toBe(401)
   })
 
-  test('the cookies are HttpOnly and SameSite=Strict, and prove nothing outside the refresh', async () => {
+  test('the cookies are HttpOnly and SameSite=Strict, and prove nothing outside the refresh route', async () => {
     const { headers, cookies } = await office.signIn('amina')
     for (const cookie of headers['set-cookie'] as string[]) expect(cookie).toMatch(/HttpOnly; SameSite=Strict$/)
     expect(String(headers['set-cookie'])).toMatch(/souk_access=[^;]+; Path=\/; Max-Age=600/)

@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the panel about a user's registration. */
 export const messages = defineMessages('access.user-registration-panel', {
@@ -14,7 +13,7 @@ export const messages = defineMessages('access.user-registration-panel', {
   why: words(
     'Aucun serveur d’e-mail n’est réglé : votre parole remplace le lien. Assurez-vous auprès de la personne qu’elle a bien demandé ce compte et choisi son mot de passe.',
     'No mail server is set up: your word replaces the link. Check with the person that they requested this account and chose its password.',
-    'لا يوجد خادم بريد: كلمتك تحل محل الرابط. تأكد من الشخص نفسه أنه طلب هذا الحساب واختار كلمة مروره.',
+    'لا يوجد خادم بريد: تأكيدك يحل محل الرابط. تأكد من الشخص نفسه أنه طلب هذا الحساب واختار كلمة مروره.',
   ),
   done: words('Adresse confirmée', 'Address confirmed', 'تم تأكيد العنوان'),
 })

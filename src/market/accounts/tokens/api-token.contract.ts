@@ -26,7 +26,7 @@ export const tokenKey = contract({
   demand: 'api-token:read',
   inPerson: true,
   resource: apiToken,
-  summary: 'Since when a token has its key',
+  summary: 'The time at which the key of a token was created',
   params: byId,
   answer: dataSchema(z.strictObject({ since: z.iso.datetime().nullable() })),
 })
@@ -38,7 +38,7 @@ export const newKey = contract({
   demand: 'api-token:create',
   inPerson: true,
   resource: apiToken,
-  summary: 'A new key for my token, shown this once; the one before no longer works',
+  summary: 'Create a new key for my token, shown once; the earlier key stops working',
   params: byId,
   body: bodyOf<typeof password, string>(password),
   answer: dataSchema(z.strictObject({ key: z.string() })),

@@ -57,13 +57,13 @@ describe('a program with an API token', () => {
     expect(await status('/api/config/apps/brands')).toBe(200)
   })
 
-  test('gets its remaining requests with each answer', async () => {
+  test('gets the number of remaining requests with each response', async () => {
     const { headers } = await office.ask('GET', '/api/config/apps/brands', { token: key })
     expect(headers['ratelimit-policy']).toBe('"token";q=600;w=60')
     expect(String(headers['ratelimit'])).toMatch(/^"token";r=59\d;t=\d+$/)
   })
 
-  test('may be used by pages of the origins it names, which are told so, and of no other', async () => {
+  test('may be used by pages of its origins only, which can read the response', async () => {
     const origin = 'https://boutique.example'
     for (const wrong of ['https://boutique.example/panier', 'https://*.example']) {
       const refused = await createToken(karim, { scopes: ['brand:read'], origins: [wrong] })
@@ -84,7 +84,7 @@ describe('a program with an API token', () => {
     }
   })
 
-  test('does what its scopes say, and nothing else that its owner may', async () => {
+  test('can do what its scopes allow, and nothing else that its owner may', async () => {
     expect(await status('/api/config/apps/brands', 'POST', { name: `Marque ${id}` })).toBe(201)
     expect(await status('/api/customers')).toBe(403)
     expect((await office.ask('GET', '/api/customers', { token: karim })).status).toBe(200)
@@ -137,7 +137,7 @@ describe('a program with an API token', () => {
     setOrganisation({ ...organisation, zone: before })
   })
 
-  test('opens nothing once it is deleted, also when it is brought back; nor with its key of before', async () => {
+  test('opens nothing after its deletion, even if it is restored, nor with its earlier key', async () => {
     const again = (await keyOf(karim, id)).body.data as unknown as { key: string }
     expect(await status('/api/config/apps/brands')).toBe(401)
     key = again.key
@@ -182,7 +182,7 @@ describe('a program with an API token', () => {
     expect([privilege.status, privilege.body.code]).toEqual([403, 'above_oneself'])
   })
 
-  test('needs scopes of its creator that programs may have, and a future expiry date', async () => {
+  test('needs scopes that its creator has and programs may have, and a future expiry date', async () => {
     expect((await createToken(karim, { scopes: ['customer:update'] })).body.code).toBe('above_oneself')
     expect((await createToken(karim, { scopes: ['*'] })).body.code).toBe('above_oneself')
     for (const scope of ['payment-mode:reveal', 'api-token:create', 'nothing:read'])
@@ -196,7 +196,7 @@ describe('a program with an API token', () => {
     expect(await office.trail('token-key')).toBeGreaterThan(0)
   })
 
-  test('waits after six hundred requests in a minute; texts that are no key are refused without a question', async () => {
+  test('waits after six hundred requests in a minute; texts that are not keys are refused without a query', async () => {
     const headers = { origin: 'https://boutique.example' }
     expect((await createToken(karim, { scopes: ['brand:read'], origins: [headers.origin] })).status).toBe(201)
     await office.database.query({ text: 'update throttle set tries = 600' })
@@ -212,14 +212,14 @@ describe('a program with an API token', () => {
     expect(await status('/api/config/apps/brands')).toBe(401)
   })
 
-  test('is held back like its owner where two steps are required', async () => {
+  test('is blocked like its owner until required steps are done', async () => {
     await office.database.query({ text: 'update privilege set requires_two_factor = true' })
     const answer = await office.ask('GET', '/api/config/apps/brands', { token: key })
     await office.database.query({ text: 'update privilege set requires_two_factor = false' })
     expect([answer.status, answer.body.code]).toEqual([403, 'two_factor_required'])
   })
 
-  test('its key is not stored: only a digest and the last use are', async () => {
+  test('is stored only as a digest, with the time of its last use', async () => {
     for (const table of ['api_token', 'api_token_key', 'audit_entry', 'throttle', 'idempotency_key']) {
       const storedRows = JSON.stringify(
         await office.database.query({ text: `select to_jsonb(t)::text from ${table} t` }),

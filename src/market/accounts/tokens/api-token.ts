@@ -1,6 +1,6 @@
 import type { ProblemDetail } from '#engine/definition/problem.ts'
 import { resource } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { date } from '#engine/fields/dates/date.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
@@ -9,7 +9,6 @@ import { tags } from '#engine/fields/text/tags.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { scopes } from '#market/privileges/permissions.ts'
 import { apiTokenSummary } from '../resources.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const notAnOrigin: ProblemDetail = defineMessages('access.api-token', {
   field: 'origins',

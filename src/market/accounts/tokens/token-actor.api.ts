@@ -39,8 +39,8 @@ const foundText = `select t.id, t.name, t.scopes, t.origins, u.id as "ownerId", 
   where k.hash = $1`
 
 /**
- * The current actor of a key, with those of its scopes that the owner still has, without personal permissions. Throws
- * when the token exceeds its requests per minute.
+ * The current actor of a key. The actor has the scopes of the token that its owner still has, but no personal
+ * permissions. Throws when the token exceeds its requests per minute.
  */
 export async function tokenActor(
   database: Queryable,

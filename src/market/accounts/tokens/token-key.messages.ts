@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages about the key of an API token. */
 export const messages = defineMessages('access.token-key', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTokenKey, newTokenKey } from './token-key.api.ts'
 
-test('a key is one word with the prefix that scanners look for, and no two are alike', () => {
+test('a key is one word with the prefix that scanners search for, and all keys differ', () => {
   const keys = Array.from({ length: 200 }, newTokenKey)
   for (const key of keys) expect(key).toMatch(/^souk_[0-9A-Za-z]{49}$/)
   expect(keys.every(isTokenKey)).toBe(true)

@@ -1,8 +1,8 @@
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconKey } from '@tabler/icons-react'
 import type { Row } from '#engine/definition/resource.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -22,11 +22,9 @@ export default function TokenKey({ row }: { readonly row: Row<typeof apiToken> }
   const language = useLanguage()
   const user = useUser()
   const client = useQueryClient()
-  const { data } = useQuery({
-    queryKey: ['token-key', row.id],
-    queryFn: ({ signal }) =>
-      callApi<typeof tokenKey>('GET', `${apiToken.path}/:id/key`, { params: { id: row.id }, signal }),
-  })
+  const { data } = useQuery(
+    apiQuery<typeof tokenKey>(['token-key', row.id], `${apiToken.path}/:id/key`, { params: { id: row.id } }),
+  )
   const since = data?.data.since
   const isMine = row.ownerId === user?.id
   const reload = (): void => void client.invalidateQueries({ queryKey: ['token-key', row.id] })

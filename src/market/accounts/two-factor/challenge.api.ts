@@ -4,7 +4,9 @@ import type { Account } from '../accounts.api.ts'
 import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
 import type { Owner, Portal } from '#market/accounts/owner.api.ts'
 
-/** The time and the number of attempts for the second step before the password is needed again. */
+/**
+ * The time limit and the maximum number of attempts of the second step. Afterwards, the password must be entered again.
+ */
 export const challengeLimits = { seconds: 5 * 60, tries: 5 } as const
 
 /** The two tokens of a challenge: one for the page, one for the browser's cookie. Both are required. */

@@ -21,13 +21,11 @@ import { recoveryCodesLeft } from './recovery-codes.api.ts'
 import { consumeCode } from './second-factor.api.ts'
 import { sameDigest } from '#market/shared/token-digest.api.ts'
 import { secondStep, secondStepOver, secondStepRefused } from '../sign-in/sign-in.contract.ts'
-import { recoveryCodeUsedMail } from './two-factor-mails.api.ts'
+import { twoFactorMails } from './two-factor-mails.messages.ts'
 
 /** Registers the route of the second step for both portals; it accepts an app code or a recovery code. */
 export function secondStepRoute(app: FastifyInstance, access: AccountContext): void {
-  route(app, secondStep, ({ body, request, reply }) => takeSecondStep(access, body, request, reply), {
-    config: { atOnce: 'signingIn' },
-  })
+  route(app, secondStep, ({ body, request, reply }) => takeSecondStep(access, body, request, reply))
 }
 
 async function takeSecondStep(
@@ -78,8 +76,9 @@ async function takeSecondStep(
 }
 
 /**
- * The key under which attempts are counted. The account is the key, so that using many addresses does not help. A
- * browser from which the account has signed in has a separate key, so that guesses elsewhere do not lock the owner out.
+ * The key under which attempts are counted. It identifies the account, so that an attacker gains nothing by using many
+ * addresses. A browser from which the account has signed in before has a separate key, so that an attacker elsewhere
+ * cannot lock the owner out.
  */
 async function counterOf(access: AccountContext, account: Account, device: Device | null): Promise<string[]> {
   return isKnownDevice(await access.key(), device, account.id)
@@ -96,6 +95,7 @@ async function notifyRecoveryUse(
   await recordAccess(transaction, request, 'recovery-code-used', { by: account })
   if (!account.email) return
   const codesLeft = await recoveryCodesLeft(transaction, account)
-  const message = recoveryCodeUsedMail(account.preferences.language ?? request.language, codesLeft)
+  const language = account.preferences.language ?? request.language
+  const message = { language, ...twoFactorMails.recoveryCodeUsed, values: { left: codesLeft } }
   await enqueueMail(transaction, { recipient: account.email, message })
 }

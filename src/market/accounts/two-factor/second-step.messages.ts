@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the second step of signing in. */
 export const messages = defineMessages('access.second-step', {

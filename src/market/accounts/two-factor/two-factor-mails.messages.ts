@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 
 /** Messages of the mails about two-factor authentication. */
-export const twoFactorMailsMessages = defineMessages('access.two-factor-mails', {
+const messages = defineMessages('access.two-factor-mails', {
   twoFactorAuthenticationIsOn: words(
     'Double authentification activée',
     'Two-factor authentication is on',
@@ -56,3 +55,18 @@ export const twoFactorMailsMessages = defineMessages('access.two-factor-mails', 
     'إذا لم تكن أنت فغيّر كلمة المرور وأخبر أحد المسؤولين فورًا.',
   ),
 })
+
+const mail = (subject: Words, paragraph: Words) => ({
+  subject,
+  paragraphs: [messages.hello, paragraph, messages.notYou],
+})
+
+/** The mails about signing in with two steps. */
+export const twoFactorMails = {
+  on: mail(messages.twoFactorAuthenticationIsOn, messages.aCodeFromYourApp),
+  off: mail(messages.twoFactorAuthenticationIsOff, messages.yourPasswordAloneIsEnough),
+  /** After an administrator removed the second step. */
+  reset: mail(messages.twoFactorAuthenticationWasReset, messages.anAdministratorHasRemovedTwo),
+  newDevice: mail(messages.newSignInToYour, messages.yourAccountHasJustBeen),
+  recoveryCodeUsed: mail(messages.aRecoveryCodeWasUsed, messages.aRecoveryCodeHasJust),
+} as const

@@ -12,7 +12,7 @@ import { dropSecondFactor, twoFactorState } from './second-factor.api.ts'
 import { endSessionsOf } from '../sessions/sessions.api.ts'
 import type { Owner } from '#market/accounts/owner.api.ts'
 import { ownAccount, resetTwoFactorOf, twoFactorOf } from './two-factor.contract.ts'
-import { twoFactorResetMail } from './two-factor-mails.api.ts'
+import { twoFactorMails } from './two-factor-mails.messages.ts'
 import { user } from '../user.ts'
 
 /**
@@ -45,7 +45,8 @@ function resetRoutesOf(app: FastifyInstance, access: AccountContext, kind: Owner
       await endSessionsOf(transaction, owner, 'two-factor')
       await recordAccess(transaction, request, 'two-factor-reset', { about: { resource: kind, id: owner.id } })
       if (account.email) {
-        const message = twoFactorResetMail(account.preferences.language ?? request.language)
+        const language = account.preferences.language ?? request.language
+        const message = { language, ...twoFactorMails.reset }
         await enqueueMail(transaction, { recipient: account.email, message })
       }
       const { on, since, required } = await twoFactorState(transaction, owner)

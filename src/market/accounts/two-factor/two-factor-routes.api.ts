@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { changeOf, route } from '#engine/http/route.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
-import type { Message } from '#engine/mail/render-letter.api.ts'
+import type { MailText } from '#engine/mail/render-letter.api.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Actor } from '#engine/definition/access.ts'
-import { words } from '#engine/definition/words.ts'
-import type { Language } from '#engine/definition/locale.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
 import { accountOf } from '../accounts.api.ts'
@@ -33,8 +32,7 @@ import {
   turnTwoFactorOff,
   type twoFactorProof,
 } from './two-factor.contract.ts'
-import { twoFactorOffMail, twoFactorOnMail } from './two-factor-mails.api.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { twoFactorMails } from './two-factor-mails.messages.ts'
 
 const wrongCode: ProblemDetail = defineMessages('access.two-factor-routes', {
   field: 'code',
@@ -67,7 +65,7 @@ export function twoFactorRoutes(app: FastifyInstance, access: AccountContext): v
         if (!(await confirmSecret(transaction, access, actor, body.code))) return null
         // Other sessions were opened with the password alone, so they end.
         await endSessionsOf(transaction, actor, 'two-factor', actor.sessionId)
-        await recordTwoFactorChange(transaction, access, request, 'two-factor-on', twoFactorOnMail)
+        await recordTwoFactorChange(transaction, access, request, 'two-factor-on', twoFactorMails.on)
         return renewRecoveryCodes(transaction, access, actor)
       }),
     )
@@ -86,7 +84,7 @@ export function twoFactorRoutes(app: FastifyInstance, access: AccountContext): v
   route(app, turnTwoFactorOff, async ({ body, change: { actor }, request }) => {
     const state = await withReauthentication(access, request, body, async (transaction) => {
       await dropSecondFactor(transaction, actor)
-      await recordTwoFactorChange(transaction, access, request, 'two-factor-off', twoFactorOffMail)
+      await recordTwoFactorChange(transaction, access, request, 'two-factor-off', twoFactorMails.off)
       return twoFactorState(transaction, actor)
     })
     access.postman.wake()
@@ -132,12 +130,12 @@ async function recordTwoFactorChange(
   access: AccountContext,
   request: FastifyRequest,
   act: AuditAction,
-  mail?: (language: Language) => Message,
+  mail?: MailText,
 ): Promise<void> {
   const { actor } = changeOf(request)
   await recordAccess(transaction, request, act)
   const account = await accountOf(transaction, actor)
   if (!mail || !account?.email) return
-  const message = mail(account.preferences.language ?? request.language)
-  await enqueueMail(transaction, { recipient: account.email, message })
+  const language = account.preferences.language ?? request.language
+  await enqueueMail(transaction, { recipient: account.email, message: { language, ...mail } })
 }

@@ -22,10 +22,10 @@ export const ownAccount = problemKind(
 const own = { demand: 'signed-in', inPerson: true, chapter } as const
 
 const state = z.strictObject({
-  on: z.boolean().describe('Whether a code is asked for at sign-in'),
+  on: z.boolean().describe('Whether the sign-in asks for a code'),
   since: z.iso.datetime().nullable(),
   codesLeft: z.int().describe('Recovery codes that have not been used'),
-  required: z.boolean().describe('Whether the privilege asks for it'),
+  required: z.boolean().describe('Whether the privilege requires it'),
 })
 
 /** The state of a second step that its owner can read. */
@@ -39,7 +39,7 @@ export const myTwoFactor = contract({
   method: 'GET',
   path: '/api/auth/two-factor',
   evenRestricted: true,
-  summary: 'Whether a second step is asked for at sign-in',
+  summary: 'Whether my sign-in requires a second step',
   answer: dataSchema(state),
 })
 
@@ -54,7 +54,7 @@ export const offerTwoFactor = contract({
   method: 'POST',
   path: '/api/auth/two-factor',
   evenRestricted: true,
-  summary: 'A new secret for an authenticator app; it counts from its first code on',
+  summary: 'Create a secret for an authenticator app; its first code confirms it',
   body: bodyOf<typeof password, string>(password),
   answer: dataSchema(
     z.strictObject({ secret: z.string(), address: z.string().describe('`otpauth://…`, for a picture') }),
@@ -71,7 +71,7 @@ export const confirmTwoFactor = contract({
   method: 'POST',
   path: '/api/auth/two-factor/confirm',
   evenRestricted: true,
-  summary: 'The first code of the app: a second step is asked for from now on; answers the recovery codes, once',
+  summary: 'Turn the second step on with the first code of the app; returns the recovery codes, once',
   body: bodyOf<typeof first, string>(first),
   answer: recoveryCodes,
   problems: [problems.conflict],
@@ -87,7 +87,7 @@ export const renewCodes = contract({
   ...own,
   method: 'POST',
   path: '/api/auth/two-factor/codes',
-  summary: 'New recovery codes, shown once; the ones before no longer count',
+  summary: 'Create new recovery codes, shown once; earlier ones stop working',
   body: twoFactorProof,
   answer: recoveryCodes,
   problems: [problems.conflict],
@@ -98,7 +98,7 @@ export const turnTwoFactorOff = contract({
   ...own,
   method: 'POST',
   path: '/api/auth/two-factor/off',
-  summary: 'No second step any more, for the password and a code',
+  summary: 'Turn the second step off; requires the password and a code',
   body: twoFactorProof,
   answer: dataSchema(state),
   problems: [problems.conflict],
@@ -120,7 +120,7 @@ export function twoFactorOf(resource: Resource) {
     ...ofOther(resource),
     method: 'GET',
     path: `${resource.path}/:id/two-factor`,
-    summary: 'Whether somebody signs in with a second step',
+    summary: 'Whether a person has a second step',
   })
 }
 
@@ -130,7 +130,7 @@ export function resetTwoFactorOf(resource: Resource) {
     ...ofOther(resource),
     method: 'POST',
     path: `${resource.path}/:id/two-factor/reset`,
-    summary: 'Take the second step of signing in from somebody who has lost it',
+    summary: 'Remove the second step of a person who has lost it',
     problems: [ownAccount, problems.conflict, { code: 'above_oneself', status: 403 }],
   })
 }

@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the screens of the second step. */
 export const twoFactorWords = defineMessages('access.two-factor', {
@@ -54,7 +53,7 @@ export const twoFactorWords = defineMessages('access.two-factor', {
     'Scan this image with an authenticator app such as Google Authenticator, Aegis or 1Password.',
     'امسح هذه الصورة بتطبيق مصادقة مثل Google Authenticator أو Aegis أو 1Password.',
   ),
-  picture: words('Code QR pour l’application', 'QR code for the app', 'رمز QR للتطبيق'),
+  picture: words('QR code pour l’application', 'QR code for the app', 'رمز QR للتطبيق'),
   byHand: words('Ou saisissez cette clé à la main', 'Or enter this key manually', 'أو أدخل هذا المفتاح يدويًا'),
   key: words('Clé', 'Key', 'المفتاح'),
   first: words(

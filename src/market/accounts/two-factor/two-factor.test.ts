@@ -30,7 +30,7 @@ describe('signing in with two steps', () => {
     const other = portal === 'admin' ? 'employee' : 'admin'
     const first = () => office.signIn(who, portal)
 
-    test('gets nothing that opens anything for the password alone', async () => {
+    test('gets no credential for the password alone', async () => {
       const answer = await first()
       expect(answer.status).toBe(202)
       expect(Object.keys(answer.body).toSorted()).toEqual(['challenge', 'seconds'])
@@ -40,7 +40,7 @@ describe('signing in with two steps', () => {
         expect((await office.ask('GET', '/api/auth/session', { token })).status).toBe(401)
     })
 
-    test('comes in with the code of the app, with the same answer as everybody', async () => {
+    test('gets the same response as everybody, with the code of the app', async () => {
       const step = await secondStep(office, await first(), totpCodeOf(appOf(who).secret))
       expect(step.status).toBe(200)
       expect(step.body.user).toMatchObject({ portal })
@@ -48,7 +48,7 @@ describe('signing in with two steps', () => {
       expect((await office.ask('GET', '/api/auth/session', { token: step.body.token })).status).toBe(200)
     })
 
-    test('is refused at the other portal as ever, and for a wrong password', async () => {
+    test('is refused at the other portal, and for a wrong password', async () => {
       expect((await office.signIn(who, other)).status).toBe(401)
       expect((await office.signIn(who, portal, { password: 'Autre-mot-1' })).status).toBe(401)
     })
@@ -72,7 +72,7 @@ describe('signing in with two steps', () => {
     return rows.length
   }
 
-  test('a code is never taken twice, also not of the period before once a later one was', async () => {
+  test('a code is accepted once, and no earlier code after a later one', async () => {
     const { secret } = appOf('amina')
     const code = totpCodeOf(secret)
     expect((await secondStep(office, await office.signIn('amina'), code)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('signing in with two steps', () => {
     expect((await secondStep(office, await office.signIn('amina'), code)).status).toBe(status)
   })
 
-  test('a challenge is of its own browser, used once, and over in five minutes', async () => {
+  test('a challenge is bound to its browser, used once, and expires after five minutes', async () => {
     const code = totpCodeOf(appOf('amina').secret)
     const first = await office.signIn('amina')
     const elsewhere = await secondStep(office, { ...first, cookies: {} }, code)
@@ -126,7 +126,7 @@ describe('signing in with two steps', () => {
     await office.database.query({ text: `update staff_user set password = trim(password) where username = 'karim'` })
   })
 
-  test('a challenge takes five codes; more challenges wait longer and longer, and a known browser is not kept out', async () => {
+  test('a challenge allows five codes; further challenges cause growing delays, except in a known browser', async () => {
     const { secret } = appOf('amina')
     const cookies = (await secondStep(office, await office.signIn('amina'), totpCodeOf(secret))).cookies
     await resetUsedCodes(office)
@@ -157,7 +157,7 @@ describe('signing in with two steps', () => {
     expect(first.body.token).toBeUndefined()
   })
 
-  test('a new browser is mailed to the owner, a known one is not', async () => {
+  test('the owner gets a mail about a new browser, not about a known one', async () => {
     await office.database.query({ text: 'delete from throttle' })
     const before = await mails('new')
     const cookies = (await secondStep(office, await office.signIn('amina'), totpCodeOf(appOf('amina').secret))).cookies

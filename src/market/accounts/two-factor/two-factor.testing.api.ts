@@ -6,7 +6,7 @@ import {
   type AccountsFixture,
 } from '../accounts-fixture.testing.api.ts'
 
-/** The app code of the current period, or of the given number of periods later. */
+/** The code that the app shows in the current period, or a number of periods later. */
 export function totpCodeOf(secret: string, periods = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 })
 }

@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#engine/http/client.web.ts'
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import type { myTwoFactor } from './two-factor.contract.ts'
 
 /** Reads my second step. */
-export const twoFactorQuery = queryOptions({
-  queryKey: ['account', 'two-factor'],
-  queryFn: ({ signal }) => callApi<typeof myTwoFactor>('GET', '/api/auth/two-factor', { signal }),
-})
+export const twoFactorQuery = apiQuery<typeof myTwoFactor>(['account', 'two-factor'], '/api/auth/two-factor')

@@ -1,3 +1,4 @@
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -25,11 +26,9 @@ export default function UserTwoFactorPanel({ resource, row }: { readonly resourc
   const [asking, setAsking] = useState(false)
   const params = { id: row.id }
   const key = ['two-factor-of', row.id] as const
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      callApi<ReturnType<typeof twoFactorOf>>('GET', `${resource.path}/:id/two-factor`, { params, signal }),
-  })
+  const { data } = useQuery(
+    apiQuery<ReturnType<typeof twoFactorOf>>(key, `${resource.path}/:id/two-factor`, { params }),
+  )
   const reset = async (): Promise<void> => {
     const path = `${resource.path}/:id/two-factor/reset` as const
     const answer = await callApi<ReturnType<typeof resetTwoFactorOf>>('POST', path, { params })

@@ -9,7 +9,9 @@ export type AdvertisementPhase =
   | { readonly state: 'waits' | 'over'; readonly days: number }
   | { readonly state: 'runs'; readonly days: number | null }
 
-/** The phase of an advertisement today. Its last day is included; without dates it always runs. */
+/**
+ * The phase of an advertisement today. An advertisement still runs on its last day, and one without dates always runs.
+ */
 export function advertisementPhaseOf(
   {
     startDate,

@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the advertisement preview. */
 export const messages = defineMessages('catalogue.advertisement-preview', {
@@ -11,10 +10,10 @@ export const messages = defineMessages('catalogue.advertisement-preview', {
   notOnMobile: words('N’apparaît pas sur le téléphone', 'Not shown on phones', 'لا يظهر على الهاتف'),
   choose: words('Choisissez un type : son emplacement se dessine ici.', 'Choose a type: its placement is drawn here.', 'اختر نوعًا ليُرسم مكانه هنا.'), // prettier-ignore
   unnamed: words('Nom de la publicité', 'Advertisement name', 'اسم الإعلان'),
-  off: words('Inactive : elle n’est pas montrée', 'Inactive: it is not shown', 'غير نشط: لا يظهر'),
-  always: words('En cours, sans fin prévue', 'Running, with no end date', 'سار الآن دون نهاية'),
-  runs: words('En cours', 'Running', 'سار الآن'),
-  runsUntil: words('En cours, se termine {{when}}', 'Running, ends {{when}}', 'سار الآن، ينتهي {{when}}'),
+  off: words('Inactive : elle n’est pas montrée', 'Inactive: it is not shown', 'معطل: لا يظهر'),
+  always: words('En cours, sans fin prévue', 'Running, with no end date', 'قيد العرض الآن دون تاريخ انتهاء'),
+  runs: words('En cours', 'Running', 'قيد العرض الآن'),
+  runsUntil: words('En cours, se termine {{when}}', 'Running, ends {{when}}', 'قيد العرض الآن، ينتهي {{when}}'),
   waits: words('Commence {{when}}', 'Starts {{when}}', 'يبدأ {{when}}'),
   over: words('Terminée {{when}}', 'Ended {{when}}', 'انتهى {{when}}'),
 })

@@ -17,16 +17,14 @@ import { messages } from './advertisement-preview.messages.ts'
 const devices = ['web', 'mobile'] as const
 
 /**
- * The preview of an advertisement on the website and on a phone, with its phase. Shows the values typed in the form, otherwise those of
- * the row.
+ * The preview of an advertisement on the website and on a phone, with its phase. Values typed in the form replace those
+ * of the row.
  */
-export function AdvertisementPreview({
-  row,
-  values,
-}: {
+export function AdvertisementPreview(props: {
   readonly row: Row | null
   readonly values: Readonly<Record<string, unknown>>
 }) {
+  const { row, values } = props
   const say = useSay()
   const type = textOf(values['type'])
   const label = advertisement.fields.type.choices?.find(({ value }) => value === type)?.label

@@ -3,7 +3,7 @@ import { advertisementPhaseOf } from './advertisement-period.ts'
 import { placements } from './advertisement-places.ts'
 import { advertisement } from './advertisement.ts'
 
-test('every type has a place on the site or on the telephone', () => {
+test('every type has a place on the website or on the phone', () => {
   const types = advertisement.fields['type']?.choices?.map(({ value }) => value) ?? []
   expect(types).toHaveLength(7)
   expect(Object.keys(placements).toSorted()).toEqual(types.toSorted())
@@ -25,7 +25,7 @@ test('a period includes its first and last day', () => {
   expect(on('2026-12-01')).toEqual({ state: 'over', days: 8 })
 })
 
-test('an advertisement without dates stays, one with a start only has no end, an inactive one is not shown', () => {
+test('an advertisement without dates stays, one with only a start has no end, and an inactive one is not shown', () => {
   expect(advertisementPhaseOf({ startDate: null, endDate: '' }, '2026-11-21')).toEqual({ state: 'always' })
   expect(advertisementPhaseOf({ startDate: '2026-11-01' }, '2026-11-21')).toEqual({ state: 'runs', days: null })
   expect(advertisementPhaseOf({ startDate: '2026-12-01', active: false }, '2026-11-21')).toEqual({ state: 'off' })

@@ -7,9 +7,7 @@ import { hasMarkup, textOfMarkup } from '#engine/import-export/dry-run/markup-te
 import type { ImportNote } from '#engine/import-export/import-departure.api.ts'
 import { checkDigitOf } from '#engine/fields/codes/barcode.ts'
 import { ownCurrency, unitCalled } from '#engine/fields/numbers/amount-text.ts'
-import { articleCellsMessages } from './article-cells.messages.ts'
-
-const { markup } = articleCellsMessages
+import { markup } from './article-cells.messages.ts'
 
 /** Whether a text is an eSIM Go bundle code such as `esim_1GB_7D_FR_V2`. */
 export function isBundleName(text: string): boolean {

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages about the cells of an article file. */
-export const articleCellsMessages = defineMessages('catalogue.article-cells', {
+export const { markup } = defineMessages('catalogue.article-cells', {
   markup: words(
     'Des textes de ce fichier sont en HTML : seul leur texte est repris.',
     'Some texts of this file are HTML: only their text is taken.',

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify'
 import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import { SqlParameters } from '#engine/crud/columns.api.ts'
 import { listQuerySchema } from '#engine/crud/row-contracts.api.ts'
 import type { Condition, ListQuery } from '#engine/list/sql/list-query.api.ts'
 import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { columnOf, resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { articleFilter } from './article-filter.contract.ts'
@@ -23,7 +22,7 @@ interface ChoiceRow {
  * Route of the article filter: the choices of each step, each with its number of articles. The route takes the filters of the article
  * list, so that its counts match the list.
  */
-export function articleFilterRoute(app: FastifyInstance, { database, resources }: Services): void {
+export const articleFilterRoute: Area = (app, { database, resources }) => {
   route(app, { ...articleFilter, query: listQuerySchema(article) }, async ({ query: filters, change: { actor } }) => {
     const query = { ...filters, actor }
     const chosen = chosenFilters(query)
@@ -65,12 +64,15 @@ function chosenFilters({ conditions }: ListQuery): ChosenSteps {
   return Object.fromEntries(conditions.flatMap(isOne))
 }
 
-/** The SQL source of a step’s rows, with names in the reader’s language. */
+/** The SQL of a step’s rows, with names in the reader’s language. */
 function rowsOf(target: string, resources: readonly Resource[], { language }: Actor): string {
   return rowsInLanguageSql(resourceNamed(resources, target), language)
 }
 
-/** The SQL of one step’s choices, counted over the articles that match all filters except those of the step and its dependent steps. */
+/**
+ * The SQL of the choices of one step. Each choice has the number of articles that match all filters, except the filters
+ * of this step and of the steps that depend on it.
+ */
 function choicesSql(
   step: StepName,
   table: string,

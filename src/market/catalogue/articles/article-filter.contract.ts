@@ -22,7 +22,7 @@ export const articleFilter = contract({
   path: '/api/articles/config/module/settings/app/filterby',
   demand: 'article:read',
   resource: article,
-  summary: 'Category, item kit, item and brand to choose from, counted',
+  summary: 'The categories, item kits, items and brands to filter by, with their numbers of articles',
   // The server parses these parameters like the list’s filters.
   query: z.record(z.string(), z.string()),
   answer: dataSchema(

@@ -1,8 +1,7 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import type { ImportDeparture } from '#engine/import-export/import-departure.api.ts'
 import { sourceNote, sourceOfIds, supplierUnitOf } from '#market/shared/known-programs.api.ts'
 import { isBundleName, markupNote, planOfRow, rewriteArticleCell } from './article-cells.api.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The import rules for articles from shop files (Shopify, WooCommerce) and supplier price lists (eSIM Go, Airalo, eSIM Access). */
 export const articleImport: ImportDeparture = defineMessages('catalogue.article-import', {

@@ -1,7 +1,6 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the article list. */
-export const articleListMessages = defineMessages('catalogue.article-list', {
+export const { label } = defineMessages('catalogue.article-list', {
   label: words('Catalogue', 'Catalogue', 'الكتالوج'),
 })

@@ -10,9 +10,7 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { articleSteps, type ChosenSteps } from './article-steps.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './article-filter.module.css'
-import { articleListMessages } from './article-list.messages.ts'
-
-const { label } = articleListMessages
+import { label } from './article-list.messages.ts'
 
 const ArticleFilter = lazyComponent(() => import('./article-filter.web.tsx'))
 

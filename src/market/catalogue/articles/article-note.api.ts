@@ -5,9 +5,7 @@ import type { Override } from '#engine/server/services.api.ts'
 import { providerEditableFields } from '#market/shared/provider-editable-fields.ts'
 import { restrictProviderChanges } from '#market/shared/restrict-provider-changes.api.ts'
 import { articleNote } from './article-note.ts'
-import { articleNoteMessages } from './article-note.messages.ts'
-
-const { boughtStays } = articleNoteMessages
+import { boughtStays } from './article-note.messages.ts'
 
 /** The fields of a verified review that never change, and those that only its customer may change. */
 const boughtFields = ['articleId', 'customerId'] as const

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages about customers’ reviews of articles. */
-export const articleNoteMessages = defineMessages('catalogue.article-note', {
+export const { boughtStays } = defineMessages('catalogue.article-note', {
   boughtStays: words(
     'Le champ {{field}} ne change plus : l’avis est celui d’un achat',
     'The field {{field}} can no longer change: the review belongs to a purchase',

@@ -18,7 +18,7 @@ export const articleNote = resource({
   empty: words(
     'Les avis des clients sur les articles arrivent ici ; répondez-y, ou masquez-les en les désactivant.',
     'The reviews customers give to articles arrive here; reply to them, or hide them by deactivating them.',
-    'تصل هنا تقييمات العملاء للمنتجات؛ أجب عنها أو أخفها بإيقافها.',
+    'تصل هنا تقييمات العملاء للمنتجات؛ أجب عنها أو أخفها بتعطيلها.',
   ),
   fields: {
     rating: rating({ label: words('Appréciation', 'Appreciation', 'التقييم'), required: true }),

@@ -5,7 +5,10 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { articlePlackSummary } from '../resources.ts'
 import { suppliedBy } from '#market/shared/supplied-by.ts'
 
-/** The plack (lot of stock) that an article is sold from, and the number of pieces that one unit of the article takes. */
+/**
+ * A link between an article and a plack (lot of stock) from which it is sold, with the number of pieces that one unit
+ * of the article takes.
+ */
 export const articlePlack = resource({
   ...articlePlackSummary,
   empty: words(

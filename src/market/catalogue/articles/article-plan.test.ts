@@ -87,7 +87,7 @@ describe('an article that is a plan', () => {
     await ask(shelf.app, 'DELETE', `${article.path}/${row.id}`, { body: { version: row.version } })
   })
 
-  test('is imported from a supplier’s price list in its own units and words, and exported unchanged', async () => {
+  test('is imported from a supplier’s price list in its units and words, and exported unchanged', async () => {
     const [rows, names] = [
       (await shelf.get(`${article.path}/${place.id}`)) as Row,
       ['category', 'itemKit', 'brand'] as const,

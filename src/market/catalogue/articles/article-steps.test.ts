@@ -14,7 +14,7 @@ test('a kit depends on its category and an item on its kit; a brand depends on n
   expect(stepsBelow('brandId')).toEqual([])
 })
 
-test('steps open one after the other, and one whose choice was given stays open with those above it', () => {
+test('steps open one after the other; one with a choice stays open with those above it', () => {
   expect(offered({})).toEqual(['categoryId', 'brandId'])
   expect(offered({ categoryId: 'a' })).toEqual(['categoryId', 'itemKitId', 'brandId'])
   expect(offered({ categoryId: 'a', itemKitId: 'b' })).toEqual(['categoryId', 'itemKitId', 'itemId', 'brandId'])

@@ -20,8 +20,8 @@ export function stepsBelow(step: StepName): readonly StepName[] {
 }
 
 /**
- * The available steps: a kit after its category, an item after its kit. A step stays available while it or a step below it has a
- * choice.
+ * The steps to offer: a kit after its category is chosen, an item after its kit. A step with a choice stays available,
+ * and so do the steps above it.
  */
 export function stepsOffered(chosen: ChosenSteps): readonly ArticleStep[] {
   const begun = (name: StepName): boolean => chosen[name] !== undefined || stepsBelow(name).some(begun)

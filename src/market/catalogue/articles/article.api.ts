@@ -1,9 +1,8 @@
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { Override } from '#engine/server/services.api.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const otherCategory: ProblemDetail = defineMessages('catalogue.article.otherCategory', {
   field: 'itemKitId',

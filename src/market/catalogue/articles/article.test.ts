@@ -43,7 +43,7 @@ describe('the place of an article', () => {
     expect((without.body.data as Row)['itemId']).toBeNull()
   })
 
-  test('a barcode whose check digit is wrong is stored only once it was confirmed', async () => {
+  test('a barcode with a wrong check digit is stored only after a confirmation', async () => {
     const row = await shelf.make('article', here)
     const doubted = await wrong({ barcode: '4006381333930' }, row.id, 1)
     expect([doubted.status, doubted.body.code]).toEqual([422, 'to_verify'])
@@ -128,7 +128,7 @@ describe('the article config filter', () => {
     ])
   })
 
-  test('keeps a step open that has a choice without one above it', async () => {
+  test('keeps a step with a choice open, even without a choice above it', async () => {
     expect(await offered({ itemId: 'A1x' })).toEqual([
       'A 4, B 1',
       'A1 3, A2 1, B1 1',
@@ -142,7 +142,7 @@ describe('the article config filter', () => {
     expect(await offered({ categoryId: 'B', brandId: 'N' })).toEqual(['A 2, B 0', '', '', 'M 1, N 0', 0])
   })
 
-  test('counts what the list shows under the same filters', async () => {
+  test('counts the rows of the list under the same filters', async () => {
     const hidden = await shelf.make('article', {
       categoryId: ids['B'],
       itemKitId: ids['B1'],

@@ -1,3 +1,4 @@
+import { dataQuery } from '#engine/http/api-query.web.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconStarFilled } from '@tabler/icons-react'
 import { Suspense, type ComponentType } from 'react'
@@ -5,7 +6,6 @@ import type { Row } from '#engine/definition/resource.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { picturesTab } from '#engine/files/pictures-tab.web.ts'
-import { callApi } from '#engine/http/client.web.ts'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordFacts } from '#engine/record/record-facts.web.tsx'
@@ -97,13 +97,11 @@ const shownElsewhere = ['images', 'name'] as const
 function Rating({ id }: { readonly id: string }) {
   const say = useSay()
   const language = useLanguage()
-  const { data } = useQuery({
-    queryKey: ['list', 'averages', id],
-    queryFn: async ({ signal }) => {
-      const query = { articleId: id }
-      return (await callApi<typeof noteAverages>('GET', '/api/configs/review/crm/averages', { query, signal })).data
-    },
-  })
+  const { data } = useQuery(
+    dataQuery<typeof noteAverages>(['list', 'averages', id], '/api/configs/review/crm/averages', {
+      query: { articleId: id },
+    }),
+  )
   if (!data) return <FigureComing />
   return (
     <Figure

@@ -25,7 +25,7 @@ describe('the price of an article today', () => {
   const price = () => shelf.get(`/api/configs/articles/${articleId}/price`)
   const effects = (id: string) => shelf.get(`/api/config/apps/discounts/${id}/effects`)
 
-  test('is its price while no discount runs: those past, to come, switched off or unlinked change nothing', async () => {
+  test('is its price while no discount runs: past, future, inactive or unlinked ones change nothing', async () => {
     await discounted({ type: 'flat', value: '5' }, -9, -2)
     await discounted({ name: 'À venir', type: 'flat', value: '5' }, 2, 9)
     const off = await discounted({ type: 'flat', value: '5' }, -9, 9)
@@ -43,7 +43,7 @@ describe('the price of an article today', () => {
     })
   })
 
-  test('is that of the best running discount, listed with the prices of all; several are reported as overlapping', async () => {
+  test('is that of the best running discount, listed with all others; several are reported as overlapping', async () => {
     const share = await discounted({ name: 'Part', type: 'percentage', value: '12.50' }, -1, 5)
     expect(await price()).toMatchObject({ today: '17.50', best: share.id, overlapping: false })
     const flat = await discounted({ name: 'Montant', type: 'flat', value: '3.00' }, -3, 5)
@@ -122,7 +122,7 @@ describe('the average of article notes', () => {
 
   const averages = (query: string) => shelf.get(`/api/configs/review/crm/averages?${query}`)
 
-  test('counts the shown notes of an article, or of everything a provider supplies', async () => {
+  test('counts the published notes of an article, or of all articles of a provider', async () => {
     const { id: articleId } = await shelf.make('article')
     const { id: otherId } = await shelf.make('article')
     const { id: providerId } = await shelf.make('provider')

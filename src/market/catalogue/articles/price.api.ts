@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import { ownRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area, Services } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
@@ -26,8 +25,8 @@ const notOver = (day: string) => `d.active and l.active and ${day}::date < d.end
 const discountMembers = `json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'value', ${reductionSql('d')}::text,
   'startDate', d.start_date::text, 'endDate', ${lastDaySql('d.end_date')}::text)`
 
-/** Routes of the discounted prices today: for one article, and for every article of a discount. */
-export function priceRoutes(app: FastifyInstance, services: Services): void {
+/** Routes that return prices with today's discounts: of one article, or of all articles of a discount. */
+export const priceRoutes: Area = (app, services) => {
   const articles = repositoryOf(article, services)
   const discounts = repositoryOf(discount, services)
   const { database } = services

@@ -15,7 +15,7 @@ const running = z.strictObject({
 /** A running or future discount of an article. */
 export type Running = z.infer<typeof running>
 
-const priced = z.array(running.extend({ price: z.string().describe('What the article costs with it') }))
+const priced = z.array(running.extend({ price: z.string().describe('The price of the article with the discount') }))
 const days = { from: z.iso.date(), to: z.iso.date() }
 const called = z.strictObject({ id: z.uuid(), name: z.string() })
 
@@ -24,7 +24,7 @@ export const articlePrice = contract({
   method: 'GET',
   path: `${article.path}/:id/price`,
   demand: 'article:read',
-  summary: 'What an article costs today, discount by discount',
+  summary: 'The price of an article today, with each discount',
   params: byId,
   answer: dataSchema(
     z.strictObject({
@@ -32,7 +32,7 @@ export const articlePrice = contract({
       price: z.string().describe('Before any discount'),
       today: z.string(),
       best: z.uuid().nullable().describe('The discount that counts today'),
-      overlapping: z.boolean().describe('Whether more than one runs today'),
+      overlapping: z.boolean().describe('Whether more than one discount runs today'),
       discounts: priced,
       coming: priced,
       overlaps: z.array(z.strictObject({ ...days, discounts: z.array(called) })),
@@ -45,20 +45,20 @@ export const discountEffects = contract({
   method: 'GET',
   path: `${discount.path}/:id/effects`,
   demand: 'discount:read',
-  summary: 'What a discount does to the price of each linked article',
+  summary: 'The price of each article of a discount today',
   params: byId,
   answer: dataSchema(
     z.strictObject({
       day: z.iso.date(),
       running: z.boolean(),
-      complete: z.boolean().describe('Whether these are all of its articles'),
+      complete: z.boolean().describe('Whether the list contains all of its articles'),
       articles: z.array(
         z.strictObject({
           ...called.shape,
           price: z.string(),
           today: z.string(),
           after: z.string().describe('With this discount alone'),
-          best: z.boolean().describe('Whether it is the one that counts today'),
+          best: z.boolean().describe('Whether it is the discount that applies today'),
           overlaps: z.array(z.strictObject({ ...called.shape, ...days })),
         }),
       ),

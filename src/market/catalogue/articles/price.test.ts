@@ -36,7 +36,7 @@ test.each([
 
 const share = fc.integer({ min: 1, max: 10_000 }).map((part) => (part / 100).toFixed(2))
 
-test.each([0, 2, 3])('with %d decimals a price never rises and never falls below nothing', (decimals) => {
+test.each([0, 2, 3])('with %d decimals a discounted price is never higher and never negative', (decimals) => {
   setOrganisation({ decimals })
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), share, (units, value) => {
@@ -46,7 +46,7 @@ test.each([0, 2, 3])('with %d decimals a price never rises and never falls below
   )
 })
 
-test('of several discounts the best for the customer counts, the first of equals', () => {
+test('of several discounts the best one for the customer applies, the first of equals', () => {
   const discounts = [
     { type: 'percentage', value: '10' },
     { type: 'flat', value: '4' },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shelf.close())
 
-test('percentages and amounts are imported by their signs, without confusion', async () => {
+test('percentages and amounts are imported by their signs without confusion', async () => {
   const rows = [
     'A;Pourcentage;15 %',
     'B;Pourcentage;12,5%',

@@ -1,14 +1,12 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 
 /** Messages of the discount page. */
 export const messages = defineMessages('catalogue.discount', {
   running: words('Ce que cette remise fait aujourd’hui', 'What this discount does today', 'ما يفعله هذا الخصم اليوم'),
   resting: words(
-    'Cette remise ne court pas aujourd’hui : voici ce qu’elle donnerait',
+    'Remise inactive aujourd’hui : voici les prix qu’elle donnerait',
     'This discount is not running today: here is what it would do',
-    'هذا الخصم غير سار اليوم: إليك ما كان سيفعله',
+    'لا يسري هذا الخصم اليوم: إليك ما كان سيفعله',
   ),
   none: words(
     'Aucun article n’est encore rattaché à cette remise.',

@@ -21,12 +21,12 @@ test('a discount of a month has no problems', () => {
   expect(wrong(discount, whole)).toEqual([])
 })
 
-test('a percentage goes up to the whole price and not beyond', () => {
+test('a percentage is at most the whole price', () => {
   expect(wrong(discount, { ...whole, value: '100' })).toEqual([])
   expect(wrong(discount, { ...whole, value: '100.01' })).toEqual(['value big'])
 })
 
-test('a flat discount may be any amount above nothing', () => {
+test('a flat discount is any positive amount', () => {
   expect(wrong(discount, { ...whole, type: 'flat', value: '250.00' })).toEqual([])
   expect(refused({ ...whole, type: 'flat', value: '0.00' })).toEqual(['value small'])
   expect(refused({ ...whole, value: '-5.00' })).toEqual(['value small'])
@@ -43,14 +43,14 @@ test('a flat discount with decimals is refused in a currency without decimals', 
 })
 
 test.each([discount, advertisement])(
-  'a period ends no sooner than it starts, and may be of one day: $name',
+  'a period does not end before it starts, and may be one day: $name',
   (resource) => {
     expect(wrong(resource, { ...whole, endDate: '2026-09-01' })).toEqual([])
     expect(wrong(resource, { ...whole, endDate: '2026-08-31' })).toEqual(['endDate order'])
   },
 )
 
-test('an advertisement without dates, or with only one, just shows', () => {
+test('an advertisement without dates, or with only one, is shown', () => {
   expect(wrong(advertisement, { startDate: null, endDate: null })).toEqual([])
   expect(wrong(advertisement, { startDate: '2026-09-01', endDate: null })).toEqual([])
   expect(wrong(advertisement, { startDate: null, endDate: '2026-09-01' })).toEqual([])

@@ -14,18 +14,18 @@ const free = resources.flatMap(({ name, fields }) =>
     .map(([field, definition]) => [`${name}.${field}`, definition] as const),
 )
 
-test.each(free)('%s takes no card number, and every ICCID', (name, field) => {
+test.each(free)('%s accepts no card number, and every ICCID', (name, field) => {
   const value = (text: string) => (!Array.isArray(field.blank) ? text : [text])
   expect(checkField(name, field, value(card)).details.map(({ code }) => code)).toContain('cardInText')
   const { details } = checkField(name, field, value('8933010000000002016'))
   expect(details.map(({ code }) => code)).not.toContain('cardInText')
 })
 
-test('there are free texts to look at', () => {
+test('the product has free texts to check', () => {
   expect(free.length).toBeGreaterThan(40)
 })
 
-describe('card numbers written before they were refused', () => {
+describe('card numbers stored before they were refused', () => {
   let shelf: CatalogueFixture
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('card numbers written before they were refused', () => {
   })
   afterAll(() => shelf.close())
 
-  test('are reported by table, row and field, with those of the trail, and stay as they are', async () => {
+  test('are reported by table, row and field, including those in the trail, and stay unchanged', async () => {
     const { id } = await shelf.make('customer', { description: 'Sans carte 8933010000000002016' })
     const refused = await ask(shelf.app, 'PATCH', `/api/customers/${id}`, { body: { version: 1, description: card } })
     expect([refused.status, refused.body.details]).toMatchObject([

@@ -35,11 +35,11 @@ test.each([
   ['1234567812345670', 'card'],
   ['visa-4242', 'card'],
   [4_242_424_242_424_242, 'type'],
-])('of the number %j is kept %j', (written, expected) => {
+])('of the number %j, %j is stored', (written, expected) => {
   expect(stored(written)).toEqual(expected)
 })
 
-test('every wrong digit of a number is found', () => {
+test('every wrong digit of a number is detected', () => {
   for (const [place, digit] of [...number].entries()) {
     expect(stored(number.slice(0, place) + String((Number(digit) + 1) % 10) + number.slice(place + 1))).toBe('card')
   }
@@ -77,7 +77,7 @@ describe('a payment card', () => {
       .join('\n')
   }
 
-  test('leaves its number nowhere: not in the row, the answers, the audit trail, the idempotency keys or what was deleted', async () => {
+  test('has its number nowhere: not in rows, responses, the audit trail, idempotency keys or deleted rows', async () => {
     const headers = { 'idempotency-key': 'une-carte' }
     const response = await ask(app, 'POST', paymentCard.path, { body, headers })
     expect(response.status).toBe(201)
@@ -105,7 +105,7 @@ describe('a payment card', () => {
     }
   })
 
-  test('leaves the same trace of a request whatever its number is: nothing of it can be guessed back', async () => {
+  test('leaves the same trace of a request for every number, so that none can be guessed', async () => {
     const trace = async (key: string, cardNumber: string) => {
       await ask(app, 'POST', paymentCard.path, {
         body: { ...body, number: cardNumber },
@@ -120,7 +120,7 @@ describe('a payment card', () => {
     expect(await trace('a', '4242424242424242')).toBe(await trace('b', number))
   })
 
-  test('is stored once for a customer: the same card again is refused, another expiry or customer is not', async () => {
+  test('is stored once for a customer; another expiry or customer is another card', async () => {
     const post = (values: object) =>
       ask(app, 'POST', paymentCard.path, { body: { ...body, ...values }, language: 'en' })
     const same = { number: '6011111111111117', expirationDate: '2031-05' }
@@ -146,7 +146,7 @@ describe('a payment card', () => {
     expect((await post(same)).status).toBe(201)
   })
 
-  test('is written back as it was read, and keeps its token', async () => {
+  test('can be written back as it was read, and keeps its token', async () => {
     const response = await ask(app, 'POST', paymentCard.path, { body: { ...body, number: '378282246310005' } })
     const row = response.body.data as Row
     const saved = await ask(app, 'PUT', `${paymentCard.path}/${row.id}`, { body: row })
@@ -159,7 +159,7 @@ describe('a payment card', () => {
     expect(answer.body.details).toEqual([expect.objectContaining({ field: name, constraint: 'unknown' })])
   })
 
-  test('cannot have a number put into its column even by hand', async () => {
+  test('cannot have a number in its column, even by SQL', async () => {
     const by = database.query({ text: `update payment_card set ${columnOf('number')} = '${number}'` })
     await expect(by).rejects.toThrow(/payment_card_number_check/)
   })

@@ -1,6 +1,6 @@
 import { organisation } from '#engine/definition/organisation.ts'
 import { resource, type Rule } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { email } from '#engine/fields/text/email.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
@@ -10,7 +10,6 @@ import { text } from '#engine/fields/text/text.ts'
 import { todayIn } from '#engine/definition/days.ts'
 import { cardNumber } from './card-number.ts'
 import { paymentCardSummary } from '../resources.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const expired = defineMessages(
   'customers.payment-card',

@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the dialog that assigns any matching profile. */
 export const messages = defineMessages('customers.assign-any-profile', {

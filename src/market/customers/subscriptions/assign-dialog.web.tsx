@@ -1,5 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, useEffect } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { todayIn } from '#engine/definition/days.ts'
 import { callApi } from '#engine/http/client.web.ts'
@@ -9,15 +9,17 @@ import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { AssignReceipt } from './assign-receipt.web.tsx'
 import { pluralMessages, messages } from './assign.messages.ts'
-import type { Assigning, beginAssigning } from './bulk-assignment.contract.ts'
+import type { Assigning, beginAssigning, readAssigning } from './bulk-assignment.contract.ts'
 import { assignPath } from './bulk-assignment.ts'
 import { subscription } from './subscription.ts'
 import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import { RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './assign.module.css'
+import { dataQuery } from '#engine/http/api-query.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 
 // The dialog accepts up to this number of customers. Staff import larger numbers from a file.
 const mostCustomers = 20
@@ -122,5 +124,57 @@ function Each(props: {
         <li key={id}>{props.children(rows[place]?.data?.iccid ?? String(place + 1), place)}</li>
       ))}
     </ol>
+  )
+}
+
+const pace = 500
+
+/** The progress of a bulk assignment. At the end it lists each refused profile with the reason. */
+function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; readonly onClose: () => void }) {
+  const say = useSay()
+  const cache = useQueryClient()
+  const { data: job = begun } = useQuery({
+    ...dataQuery<typeof readAssigning>(['assigning', begun.id], `${assignPath}/:id`, { params: { id: begun.id } }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'done' || data?.state === 'failed' ? false : pace),
+  })
+  const over = job.state === 'done' || job.state === 'failed'
+  useEffect(() => {
+    if (over) void cache.invalidateQueries({ queryKey: ['list'] })
+  }, [over, cache])
+  const count = job.done - job.refused
+  return (
+    <div className={classes.form}>
+      {over ? (
+        <p role="status">{say(pluralMessages.given, { count })}</p>
+      ) : (
+        <>
+          <progress value={job.done} max={Math.max(job.total, 1)} aria-label={say(messages.working)} />
+          <p className={classes.soft} role="status">
+            {say(messages.leave)}
+          </p>
+        </>
+      )}
+      {job.refusals.length > 0 && (
+        <>
+          <h3>{say(messages.refused)}</h3>
+          <ul className={classes.refusals}>
+            {job.refusals.map(({ id, iccid, reason }) => (
+              <li key={id}>
+                <AppLink href={`${profileId.screen}/${id}`}>
+                  <bdi className="code">{iccid ?? id.slice(0, 8)}</bdi>
+                </AppLink>
+                <span>{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={classes.acts}>
+        <Button tone="quiet" onClick={onClose}>
+          {say(messages.close)}
+        </Button>
+      </div>
+    </div>
   )
 }

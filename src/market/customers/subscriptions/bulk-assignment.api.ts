@@ -14,8 +14,15 @@ import type { Queryable, Statement } from '#engine/database/database.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { beginAssigning, beginWithAny, readAssigning, type Assigning } from './bulk-assignment.contract.ts'
 import { mostProfiles } from './bulk-assignment.ts'
-import { assignKind, assignWork, refusalMessages, type AssignDetails } from './bulk-assignment-job.api.ts'
 import { subscription } from './subscription.ts'
+import * as z from 'zod'
+import type { FieldValues } from '#engine/crud/repository.api.ts'
+import { refusalOf } from '#engine/jobs/job-refusal.api.ts'
+import { settleRow, workRows, type JobRow } from '#engine/jobs/job-rows.api.ts'
+import { changeOfJob, type JobWork } from '#engine/jobs/runner.api.ts'
+import type { ClaimedJob } from '#engine/jobs/claimed-job.api.ts'
+import type { Words } from '#engine/definition/words.ts'
+import { profileUnavailable } from './subscription.api.ts'
 
 /**
  * `POST …/subscriptions/any` begins a subscription with any available profile that matches the criteria. `POST /api/assignments` assigns
@@ -35,34 +42,32 @@ export function assignRoutes(app: FastifyInstance, services: Services): void {
     return sendRow(reply.header('location', `${subscription.path}/${row.id}`), row)
   })
 
-  route(
-    app,
-    beginAssigning,
-    async ({ body: { values, customers, profiles, filter }, change, request }) => {
-      if (customers.length === 0) throw refused(fieldProblem('customers', 'required'))
-      const rows = chosen(services, request, profiles, filter)
-      const details: AssignDetails = { values, customers }
-      const id = await database.transaction(async (on) => {
-        const job = { kind: assignKind, resource: subscription.name, details }
-        const { id: opened, total } = await openJob(on, job, change, rows)
-        if (total === 0) throw refused(fieldProblem('profiles', 'required'))
-        if (total > mostProfiles) throw refused(fieldProblem('profiles', 'many', { max: mostProfiles }))
-        // Either one customer receives all profiles, or the number of customers equals the number of profiles.
-        if (customers.length > 1 && customers.length !== total) throw refused(fieldProblem('customers', 'type'))
-        return opened
-      })
-      app.jobs.wake()
-      return { data: await assigning(database, id, request) }
-    },
-    { bodyLimit: 1_000_000 },
-  )
+  route(app, beginAssigning, async ({ body: { values, customers, profiles, filter }, change, request }) => {
+    if (customers.length === 0) throw refused(fieldProblem('customers', 'required'))
+    const rows = chosen(services, request, profiles, filter)
+    const details: AssignDetails = { values, customers }
+    const id = await database.transaction(async (on) => {
+      const job = { kind: assignKind, resource: subscription.name, details }
+      const { id: opened, total } = await openJob(on, job, change, rows)
+      if (total === 0) throw refused(fieldProblem('profiles', 'required'))
+      if (total > mostProfiles) throw refused(fieldProblem('profiles', 'many', { max: mostProfiles }))
+      // Either one customer receives all profiles, or the number of customers equals the number of profiles.
+      if (customers.length > 1 && customers.length !== total) throw refused(fieldProblem('customers', 'type'))
+      return opened
+    })
+    app.jobs.wake()
+    return { data: await assigning(database, id, request) }
+  })
 
   route(app, readAssigning, async ({ params: { id }, request }) => ({ data: await assigning(database, id, request) }))
 
   app.jobs.register(assignWork(services))
 }
 
-/** The selected profiles: listed by id in the given order, or selected by a list query and ordered by ICCID. */
+/**
+ * The selected profiles. They are either listed by id and keep that order, or selected by a list query and ordered by
+ * ICCID.
+ */
 function chosen(
   { resources }: Services,
   request: FastifyRequest,
@@ -101,4 +106,53 @@ from job j where j.id = $1 and j.actor_id = $2 and j.kind = $3`,
   if (!job) throw new Problem(problems.notFound)
   const refusals = job.refusals.map((one) => ({ ...one, reason: refusalMessages(one.reason)[request.language] }))
   return { ...job, refusals }
+}
+
+/** The kind of the bulk assignment job. */
+const assignKind = 'profile-assign'
+
+const rowsATime = 20
+
+/** The title of the problem with a code, shown for a refused profile. */
+function refusalMessages(code: string): Words {
+  return (
+    [profileUnavailable, ...Object.values(problems)].find((kind) => kind.code === code)?.title ??
+    problems.internal.title
+  )
+}
+
+const assignDetails = z.object({ values: z.record(z.string(), z.unknown()), customers: z.array(z.string()) })
+
+/** The input of a bulk assignment, stored with its job. */
+type AssignDetails = z.infer<typeof assignDetails>
+
+/**
+ * Assigns the selected profiles, with one subscription for each. Each subscription and its line in the receipt are written in one
+ * transaction.
+ */
+function assignWork(services: Services): JobWork {
+  const { database } = services
+  return {
+    kinds: [assignKind],
+    async work(job, stopping) {
+      const { values, customers } = assignDetails.parse(job.details)
+      return workRows(database, job, { atOnce: rowsATime, stopping }, (row) => {
+        const customerId = customers[customers.length === 1 ? 0 : row.position - 1]
+        return assign(services, job, row, { ...values, customerId, profileId: row.record_id })
+      })
+    },
+  }
+}
+
+async function assign(services: Services, job: ClaimedJob, row: JobRow, values: FieldValues): Promise<void> {
+  const { database } = services
+  const subscriptions = repositoryOf(subscription, services)
+  try {
+    await database.transaction(async (on) => {
+      await subscriptions.create(values, changeOfJob(job, services.resources), on)
+      await on.query(settleRow(job, row, { outcome: 'changed', problem: null }))
+    })
+  } catch (error) {
+    await database.query(settleRow(job, row, { outcome: 'refused', problem: refusalOf(job, error) }))
+  }
 }

@@ -26,7 +26,7 @@ export const beginWithAny = contract({
   ...common,
   method: 'POST',
   path: assignAnyPath,
-  summary: 'Begin a subscription with any available profile that fits a wish',
+  summary: 'Begin a subscription with any available profile that matches the criteria',
   body: wished
     .transform((sent) => ({ values: subscriptionValues(sent, ['profileId'], wished), wish: sent.wish ?? {} }))
     .meta(subscriptionSchema(['profileId'], wished)),
@@ -40,7 +40,7 @@ export const beginWithAny = contract({
 const ids = z.array(identifier).max(mostProfiles).meta({ minItems: 1 })
 
 const assigned = z.looseObject({
-  customers: ids.describe('One who takes them all, or one for each profile, in order'),
+  customers: ids.describe('One customer for all profiles, or one for each profile, in order'),
   profiles: ids.optional(),
   filter: z.string().optional().describe('The query of the list of profiles instead of `profiles`'),
 })
@@ -61,7 +61,8 @@ export const beginAssigning = contract({
   ...common,
   method: 'POST',
   path: assignPath,
-  summary: 'Give profiles to a customer, or to customers in order, as a job',
+  bodyLimit: 1_000_000,
+  summary: 'Assign profiles to one customer, or to several customers in order, as a job',
   body: assigned
     .transform((sent) => ({ ...sent, values: subscriptionValues(sent, ['profileId', 'customerId'], assigned) }))
     .meta(subscriptionSchema(['profileId', 'customerId'], assigned)),
@@ -80,7 +81,7 @@ export const readAssigning = contract({
   ...common,
   method: 'GET',
   path: `${assignPath}/:id`,
-  summary: 'How far a bulk assignment is, and what was refused',
+  summary: 'The progress of a bulk assignment, with the refused profiles',
   params: byId,
   answer,
 })

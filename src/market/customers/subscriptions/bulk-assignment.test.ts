@@ -62,7 +62,7 @@ describe('a bulk assignment of profiles', () => {
     }
   }
 
-  test('go to one customer, each by a subscription, and those that are taken are named', async () => {
+  test('goes to one customer, with one subscription each, and reports unavailable profiles', async () => {
     const rows = [await profile(), await profile({ state: 'burnt' }), await profile()]
     const job = await assigned({ profiles: rows.map(({ id }) => id), customers: [customers[0]?.id] })
     expect(job).toMatchObject({
@@ -74,14 +74,14 @@ describe('a bulk assignment of profiles', () => {
     expect(await holders(rows)).toEqual([customers[0]?.id, null, customers[0]?.id])
   })
 
-  test('go to as many customers in the order both were named', async () => {
+  test('goes to as many customers, in the given order', async () => {
     const rows = [await profile(), await profile(), await profile()]
     const ids = customers.map(({ id }) => id).toReversed()
     await assigned({ profiles: rows.map(({ id }) => id), customers: ids })
     expect(await holders(rows)).toEqual(ids)
   })
 
-  test('are refused when customers and profiles cannot be told to go together, or something is missing', async () => {
+  test('is refused when customers and profiles do not correspond, or something is missing', async () => {
     const rows = [await profile(), await profile(), await profile()].map(({ id }) => id)
     const ids = customers.map(({ id }) => id)
     for (const [body, field] of [
@@ -96,7 +96,7 @@ describe('a bulk assignment of profiles', () => {
     }
   })
 
-  test('can be filtered only with permission to read them, because a match reveals field values', async () => {
+  test('by a filter requires the permission to read profiles, because a match reveals field values', async () => {
     const row = await profile()
     const filtered = (filter: string, ...permissions: readonly string[]) =>
       ask(app, 'POST', assignPath, {
@@ -112,7 +112,7 @@ describe('a bulk assignment of profiles', () => {
     expect((await filtered('lpaEsim[contains]=zzzz', 'profile-id:read')).status).toBe(400)
   })
 
-  test('are assigned by criteria, each to one of many concurrent requests, and never without a match', async () => {
+  test('by criteria gives each of many concurrent requests another profile, and none without a match', async () => {
     const rows = await Promise.all([1, 2, 3].map(() => profile({ operator: 'Rêve', countryCode: 'JP' })))
     const wish = { operator: 'reve', countryCode: 'JP', type: 'data' }
     const body = { ...about, customerId: customers[0]?.id, wish }
@@ -126,7 +126,7 @@ describe('a bulk assignment of profiles', () => {
     expect([unknown.status, unknown.body.details?.[0]?.field]).toEqual([400, 'wish.ki'])
   })
 
-  test('come out of a file of customers with ICCIDs or wishes, with a line for each that was refused', async () => {
+  test('is imported from a file of customers with ICCIDs or criteria, with a line for each refused one', async () => {
     const [one, other] = [await profile(), await profile({ operator: 'Vœu', countryCode: 'GB' })]
     const [email, username] = [customers[0]?.['email'], customers[1]?.['username']]
     const file = [

@@ -43,9 +43,9 @@ select gen_random_uuid(), 'LPA:1$smdp.example$' || n, (8933010000000000000 + n):
     await database.close()
   })
 
-  test('give each profile once, and refuse the others with the reason and no error of the server', async () => {
+  test('concurrent claims get each profile once; the others are refused with the reason, without server errors', async () => {
     const stock = await database.query<{ id: string }>({ text: 'select id from profile_id order by id' })
-    // Each profile is claimed five times within a few requests.
+    // The queue claims each profile five times within a few requests.
     const queue = Array.from({ length: claims }, (_, n) => stock[Math.floor((n * profiles) / claims)]?.id ?? '')
     const statuses: Record<string, number> = {}
     const assigned: string[] = []

@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The text of the mail about the end of a subscription. */
 export const endingMailMessages = defineMessages('customers.ending-mail', {

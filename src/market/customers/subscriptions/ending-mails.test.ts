@@ -57,7 +57,7 @@ describe('the mails before a subscription ends', () => {
     return Promise.all(rows.map((row) => openLetter(row, shelf.services.open)))
   }
 
-  test('leave seven, three and one day before, each once', async () => {
+  test('are sent seven, three and one day before, once each', async () => {
     await begin()
     const sent: number[] = []
     for (let day = 10; day <= 22; day += 1) sent.push(await send(day), await send(day))
@@ -65,7 +65,7 @@ describe('the mails before a subscription ends', () => {
     expect(sent.filter((_, place) => place % 2 === 1)).toEqual(Array(13).fill(0))
   })
 
-  test('leave once when several processes look at the same time', async () => {
+  test('are sent once by several processes', async () => {
     await begin()
     const sent = await Promise.all(Array.from({ length: 4 }, () => send(13)))
     expect(sent.toSorted()).toEqual([0, 0, 0, 1])
@@ -76,7 +76,7 @@ describe('the mails before a subscription ends', () => {
     expect([await send(18), await send(18), await send(19)]).toEqual([1, 0, 1])
   })
 
-  test('say what ends and when in the language of the customer, and whom to ask', async () => {
+  test('name the subscription and its end in the customer’s language, and the contact', async () => {
     await begin('ar')
     await begin('en')
     await send(13)
@@ -86,7 +86,7 @@ describe('the mails before a subscription ends', () => {
     expect(english?.text).toMatch(/contact us before that date|reply to this email/)
   })
 
-  test('lead to the payment of the order that renews it', async () => {
+  test('link to the payment of the renewal order', async () => {
     const { id } = await begin('en')
     const { orderId, number } = (await ask(shelf.app, 'POST', `${subscription.path}/${id}/renewal`, { body: {} })).body
       .data as { orderId: string; number: string }
@@ -120,7 +120,7 @@ describe('the mails before a subscription ends', () => {
     expect([await send(13, '05:00'), await send(13)]).toEqual([0, 1])
   })
 
-  test('are set by numbers of days alone', async () => {
+  test('accept only numbers of days in their setting', async () => {
     const settings = '/api/settings/general'
     const [row] = (await ask(shelf.app, 'GET', settings)).body.data as Row[]
     const set = (renewalMailDays: string) =>

@@ -1,8 +1,7 @@
 import type { ImportDeparture } from '#engine/import-export/import-departure.api.ts'
 import { choiceNamed } from '#engine/import-export/table-files/cell.api.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The import of subscription files. Each row has a customer, and either an ICCID or criteria for any available profile. */
 export const subscriptionImport: ImportDeparture = defineMessages('customers.subscription-import', {

@@ -1,9 +1,9 @@
+import { dataQuery } from '#engine/http/api-query.web.ts'
 import { useQuery } from '@tanstack/react-query'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { dayOptions, momentFormat } from '#engine/fields/dates/intl-formats.web.ts'
 import { useSummary } from '#engine/fields/registry.web.tsx'
-import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordFacts } from '#engine/record/record-facts.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -34,13 +34,13 @@ function Course({ row }: { readonly row: Row<typeof subscription> }) {
   const say = useSay()
   const orders = useSummary('order')
   const language = useLanguage()
-  const { data } = useQuery({
-    queryKey: ['list', subscription.name, row.id, 'course', row.version],
-    queryFn: async ({ signal }) => {
-      const options = { params: { id: row.id }, signal }
-      return (await callApi<typeof subscriptionCourse>('GET', `${subscription.path}/:id/course`, options)).data
-    },
-  })
+  const { data } = useQuery(
+    dataQuery<typeof subscriptionCourse>(
+      ['list', subscription.name, row.id, 'course', row.version],
+      `${subscription.path}/:id/course`,
+      { params: { id: row.id } },
+    ),
+  )
   if (!data) return <div aria-busy="true" />
   const format = momentFormat(language, { ...dayOptions, timeZone: organisation.zone })
   const day = (instant: string): string => format.format(new Date(instant))

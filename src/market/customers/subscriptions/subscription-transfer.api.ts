@@ -23,9 +23,7 @@ import {
 } from './subscription-transfer.contract.ts'
 import { lockDeliveringOrder } from './delivering-order.api.ts'
 import { subscription } from './subscription.ts'
-import { subscriptionTransferMessages } from './subscription-transfer.messages.ts'
-
-const { inactive, sameDevice, loaded, noneLeft } = subscriptionTransferMessages
+import { inactive, sameDevice, loaded, noneLeft } from './subscription-transfer.messages.ts'
 
 interface AssignedProfile {
   readonly id: string

@@ -47,8 +47,8 @@ export const subscriptionCourse = contract({
           reason: z.string(),
           imei: z.string().nullable(),
           eid: z.string().nullable(),
-          from: z.string().describe('The ICCID it had'),
-          to: z.string().describe('The ICCID it has had since'),
+          from: z.string().describe('The ICCID before the transfer'),
+          to: z.string().describe('The ICCID after the transfer'),
         }),
       ),
       renewals: z
@@ -57,10 +57,13 @@ export const subscriptionCourse = contract({
             orderId: z.uuid(),
             number: z.string(),
             at: z.iso.datetime(),
-            until: z.iso.date().nullable().describe('Its last day since; null until the order is delivered'),
+            until: z.iso
+              .date()
+              .nullable()
+              .describe('The last day after the renewal; null until the order is delivered'),
           }),
         )
-        .describe('Those of orders that the asker may read'),
+        .describe('The renewals by orders that the caller may read'),
     }),
   ),
 })

@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of transfers to another device and of the list of renewals and transfers. */
 export const messages = defineMessages('customers.subscription-transfer', {
@@ -7,7 +6,7 @@ export const messages = defineMessages('customers.subscription-transfer', {
   title: words('Transférer vers un autre appareil', 'Transfer to another device', 'النقل إلى جهاز آخر'),
   explain: words(
     'Un profil qu’un appareil a chargé ne peut plus servir à un autre : il faut alors en prendre un du stock.',
-    'A profile that a device has loaded is of no use to another: take one from stock then.',
+    'A profile that a device has loaded cannot be reused: take one from stock then.',
     'الملف الذي حمّله جهاز لا يصلح لجهاز آخر: خذ حينها ملفًا من المخزون.',
   ),
   confirm: words('Transférer', 'Transfer', 'نقل'),
@@ -17,7 +16,7 @@ export const messages = defineMessages('customers.subscription-transfer', {
     'نُقل الاشتراك: سلّم رمز QR الخاص به للعميل',
   ),
   show: words('Ouvrir le QR code', 'Open the QR code', 'فتح رمز QR'),
-  course: words('Suite de l’abonnement', 'How it went on', 'مسار الاشتراك'),
+  course: words('Suite de l’abonnement', 'Renewals and transfers', 'مسار الاشتراك'),
   none: words(
     'Ni renouvellement ni transfert pour l’instant.',
     'No renewal or transfer yet.',
@@ -31,20 +30,20 @@ export const messages = defineMessages('customers.subscription-transfer', {
 })
 
 /** Messages for refused transfers of subscriptions. */
-export const subscriptionTransferMessages = defineMessages('customers.subscription-transfer.server', {
+export const { inactive, sameDevice, loaded, noneLeft } = defineMessages('customers.subscription-transfer.server', {
   inactive: words(
     'L’abonnement est inactif : son profil n’est plus à ce client',
     'The subscription is inactive: its profile no longer belongs to this customer',
-    'الاشتراك غير نشط: لم يعد ملفه لهذا العميل',
+    'الاشتراك معطل: لم يعد ملفه لهذا العميل',
   ),
   sameDevice: words(
     'Dites l’IMEI ou l’EID d’un autre appareil que celui de l’abonnement',
-    'Enter the IMEI or EID of another device than the subscription’s',
+    'Enter the IMEI or EID of a different device from the subscription’s',
     'أدخل رقم IMEI أو EID لجهاز غير جهاز الاشتراك',
   ),
   loaded: words(
     'Un appareil a déjà chargé ce profil : il ne peut plus servir à un autre. Prenez-en un autre du stock',
-    'A device has already loaded this profile: it is of no use to another. Take another one from stock',
+    'A device has already loaded this profile: it cannot be reused. Take another one from stock',
     'حمّل جهاز هذا الملف من قبل: لا يصلح لجهاز آخر. خذ ملفًا آخر من المخزون',
   ),
   noneLeft: words(

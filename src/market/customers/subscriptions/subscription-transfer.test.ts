@@ -68,7 +68,7 @@ describe('moving a subscription to another device', () => {
     expect(await profileOf(row['profileId'])).toMatchObject({ state: 'assigned', customerId })
   })
 
-  test('takes another profile of the same article and provider, and gives the former back', async () => {
+  test('takes another profile of the same article and provider, and returns the old one', async () => {
     const row = await begin()
     await profile({ providerId: (await shelf.make('provider')).id })
     const other = await profile()
@@ -78,7 +78,7 @@ describe('moving a subscription to another device', () => {
     expect(await profileOf(row['profileId'])).toMatchObject({ state: 'returned', customerId: null })
   })
 
-  test('burns a profile that a device had loaded, which is not kept for another', async () => {
+  test('burns a profile that a device had loaded, so that it is not sold again', async () => {
     const row = await begin('installed')
     await profile()
     const response = await transfer(row, { profile: 'keep' })
@@ -91,7 +91,7 @@ describe('moving a subscription to another device', () => {
     expect(await profileOf(row['profileId'])).toMatchObject({ state: 'burnt', customerId: null })
   })
 
-  test('is shown with its reason by the subscription, its history and its profiles', async () => {
+  test('appears with its reason on the subscription, its history and its profiles', async () => {
     const row = await begin()
     const other = await profile()
     await transfer(row, { profile: 'another' })
@@ -104,7 +104,7 @@ describe('moving a subscription to another device', () => {
     }
   })
 
-  test('is shown to the profile’s provider without reason and author', async () => {
+  test('appears to the profile’s provider without reason and author', async () => {
     const row = await begin()
     await profile()
     await transfer(row, { profile: 'another' })
@@ -141,7 +141,7 @@ describe('moving a subscription to another device', () => {
     expect((await courseOf(row.id)).transfers).toEqual([])
   })
 
-  test('happens once when two ask at the same time, and takes one profile', async () => {
+  test('happens once for two simultaneous requests, and takes one profile', async () => {
     const row = await begin()
     const spare = [await profile(), await profile()]
     const answers = await Promise.all([transfer(row, { profile: 'another' }), transfer(row, { profile: 'another' })])
@@ -150,7 +150,7 @@ describe('moving a subscription to another device', () => {
     expect(states.toSorted()).toEqual(['assigned', 'available'])
   })
 
-  test('needs the permission to change subscriptions', async () => {
+  test('requires the permission to change subscriptions', async () => {
     const row = await begin()
     const refused = await transfer(row, { profile: 'keep' }, { token: tokenFor('subscription:read') })
     expect(refused.status).toBe(403)

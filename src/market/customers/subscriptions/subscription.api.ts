@@ -11,9 +11,7 @@ import { lockAvailableProfile, profileCriteriaOf } from './assign-any-profile.ap
 import { lockDeliveringOrder } from './delivering-order.api.ts'
 import { renewalTermsOf, revisedTerms } from './renewal/renewal-period.ts'
 import { subscription } from './subscription.ts'
-import { subscriptionMessages } from './subscription.messages.ts'
-
-const { profileTaken, fieldLocked } = subscriptionMessages
+import { profileTaken, fieldLocked } from './subscription.messages.ts'
 
 type Subscribed = Row<typeof subscription>
 

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages for refused changes of subscriptions. */
-export const subscriptionMessages = defineMessages('customers.subscription', {
+export const { profileTaken, fieldLocked } = defineMessages('customers.subscription', {
   profileTaken: words(
     'Le profil {{iccid}} est « {{state}} » : choisissez-en un disponible',
     'The profile {{iccid}} is “{{state}}”: choose one that is available',
@@ -11,6 +10,6 @@ export const subscriptionMessages = defineMessages('customers.subscription', {
   fieldLocked: words(
     'Le champ {{field}} d’un abonnement en cours ne change plus : terminez-le et commencez-en un autre',
     'The field {{field}} of a running subscription can no longer change: end it and start another',
-    'لا يتغير الحقل {{field}} في اشتراك جار: أنهه وابدأ اشتراكًا آخر',
+    'لا يتغير الحقل {{field}} في اشتراك جارٍ: أنهه وابدأ اشتراكًا آخر',
   ),
 })

@@ -49,7 +49,7 @@ describe('a subscription', () => {
     return { state: data['state'], holder: data['customerId'] }
   }
 
-  test('takes its profile for the customer, and gives it back when it ends', async () => {
+  test('assigns its profile to the customer, and returns it at the end', async () => {
     const id = await profile()
     const begun = await begin(id)
     expect(begun.status, begun.text).toBe(201)
@@ -59,7 +59,7 @@ describe('a subscription', () => {
     expect(await stateOf(id)).toEqual({ state: 'returned', holder: null })
   })
 
-  test('belongs to the provider whose profile it is, whatever the request says', async () => {
+  test('belongs to the provider of its profile, even if the request names another', async () => {
     const id = await profile()
     const { data } = (await ask(app, 'GET', `${profileId.path}/${id}`)).body as { data: Row }
     const row = (await begin(id, { providerId: null })).body.data as Row
@@ -67,7 +67,7 @@ describe('a subscription', () => {
     expect(row['providerId']).not.toBeNull()
   })
 
-  test('burns the profile at its end when the request says so', async () => {
+  test('burns the profile at its end on request', async () => {
     const id = await profile()
     const row = (await begin(id, { afterwards: 'burnt' })).body.data as Row
     await ask(app, 'PUT', `${path}/${row.id}/status`, { body: { active: false } })
@@ -76,7 +76,7 @@ describe('a subscription', () => {
   })
 
   test.each(['received', 'reserved', 'assigned', 'returned', 'burnt'])(
-    'is refused for a profile that is %s, and says so',
+    'is refused for a profile that is %s, with the reason',
     async (state) => {
       const id = await profile(state)
       const refused = await begin(id)
@@ -86,7 +86,7 @@ describe('a subscription', () => {
     },
   )
 
-  test('of many who claim few profiles at once gives each profile to one, and refuses the others without an error', async () => {
+  test('many concurrent claims of few profiles give each to one customer, and refuse the others without an error', async () => {
     const few = await Promise.all(Array.from({ length: 12 }, () => profile()))
     const claims = await Promise.all(Array.from({ length: 60 }, (_, n) => begin(few[n % few.length] ?? '')))
     const statuses = claims.map(({ status }) => status)
@@ -96,7 +96,7 @@ describe('a subscription', () => {
     expect(new Set(assigned)).toEqual(new Set(few))
   })
 
-  test('cannot hold a profile that another holds, whatever writes to the database', async () => {
+  test('cannot have a profile of another subscription, even by SQL', async () => {
     const id = await profile()
     const row = (await begin(id)).body.data as Row
     const second = database.query({
@@ -107,7 +107,7 @@ describe('a subscription', () => {
     await expect(second).rejects.toMatchObject({ code: '23505', constraint: 'subscription_profile_id_key' })
   })
 
-  test('keeps its profile and its customer while it runs', async () => {
+  test('keeps its profile and its customer while it is active', async () => {
     const row = (await begin(await profile())).body.data as Row
     const other = await profile()
     const headers = { 'if-match': `"v${row.version}"` }
@@ -117,7 +117,7 @@ describe('a subscription', () => {
     expect(noted.status).toBe(200)
   })
 
-  test('gives its profile back when it is deleted, and takes it again when that is undone', async () => {
+  test('returns its profile on deletion, and takes it again when that is undone', async () => {
     const id = await profile()
     const row = (await begin(id)).body.data as Row
     const gone = await ask(app, 'DELETE', `${path}/${row.id}`, { headers: { 'if-match': `"v${row.version}"` } })

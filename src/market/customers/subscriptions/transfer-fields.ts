@@ -1,8 +1,7 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { subscription } from './subscription.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The fields of a transfer: the device, the profile to use on it, and the reason. */
 export const transferFields = defineMessages('customers.transfer-fields', {

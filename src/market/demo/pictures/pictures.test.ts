@@ -7,8 +7,8 @@ import { drawingName, storeDrawings } from './pictures.api.ts'
 const circle = (radius: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300"><circle cx="150" cy="150" r="${radius}"/></svg>`
 
-describe.each(Object.entries(pictureStorages))('The pictures of the sample on a %s', (_, open) => {
-  test('are drawn where Souk keeps its pictures, and again only when they are missing', async () => {
+describe.each(Object.entries(pictureStorages))('the pictures of the sample on a %s', (_, open) => {
+  test('are stored with Souk’s pictures, and drawn again only if they are missing', async () => {
     const storage = await open()
     const store = pictureStore(readSettings(storage.environment))
     const drawings = new Map([20, 40, 60].map((radius) => [drawingName('brands', circle(radius)), circle(radius)]))

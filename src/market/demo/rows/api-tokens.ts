@@ -3,7 +3,9 @@ import { seededRandom } from '../seeded-random.ts'
 import { addDays } from '#engine/definition/days.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** The programs of the sample's tokens; a token without a key grants nothing. */
+/**
+ * The programs for which the sample marketplace has API tokens. The tokens have no keys, so no program can use them.
+ */
 const programs = [
   {
     name: 'Comptabilité, export de nuit',

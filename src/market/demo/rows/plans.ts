@@ -8,7 +8,7 @@ interface PlanWords {
   readonly description: (volume: string, days: number) => string
 }
 
-/** The words for plan names and descriptions by language. */
+/** The words for names and descriptions of plans: language → words. */
 export const planWords: Readonly<Record<'fr' | 'en' | 'ar', PlanWords>> = {
   fr: {
     volume: 'Go',

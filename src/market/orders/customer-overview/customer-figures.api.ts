@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { SqlParameters, visibleRowsSql } from '#engine/crud/columns.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { hasPermission, type Actor, type Permission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -17,7 +16,7 @@ import { customer } from '#market/customers/customer.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { customerFigures, type CustomerFigures } from './customer-figures.contract.ts'
 
-/** Sales are counted as in the reports: fully paid orders, refunded or not, without test payments. */
+/** The condition for a sold order, as in the reports: fully paid orders, refunded or not, without test payments. */
 const sold = `t.payment_state in (${soldStates.map((state) => `'${state}'`).join(', ')})`
 
 /** The SQL of the money of orders `t`, without points and test payments. */
@@ -64,7 +63,7 @@ const parts: Readonly<Record<keyof CustomerFigures, Part>> = {
 }
 
 /** Route of a customer’s figures: purchases and current holdings. Each figure requires permission to read the counted resource. */
-export function customerFiguresRoute(app: FastifyInstance, services: Services): void {
+export const customerFiguresRoute: Area = (app, services) => {
   const customers = repositoryOf(customer, services)
   route(app, customerFigures, async ({ params: { id }, change: { actor } }) => {
     const row = await customers.read(id, actor)

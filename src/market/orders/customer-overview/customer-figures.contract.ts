@@ -8,24 +8,24 @@ const active = z.strictObject({ active: z.int() })
 export const figures = z.strictObject({
   orders: z
     .strictObject({
-      count: z.int().describe('Orders made, cancelled ones included; drafts and tests left out'),
+      count: z.int().describe('All orders except drafts and test orders; cancelled orders count'),
       paid: z.int().describe('Fully paid orders, refunded or not, without test payments'),
       captured: z.string().describe('Paid in: gross, without points and test payments'),
       refunded: z.string().describe('Refunded or taken back by a payment provider, without points and test payments'),
-      kept: z.string().describe('Net: paid in less refunded'),
-      average: z.string().nullable().describe('What a paid order is worth; null without any'),
+      kept: z.string().describe('The net revenue: payments less refunds'),
+      average: z.string().nullable().describe('The average value of a paid order; null without one'),
     })
     .optional(),
   profiles: active.optional(),
   subscriptions: active.optional(),
   points: z
     .strictObject({
-      balance: z.int().describe('What they may spend now'),
-      earned: z.int().describe('What their completed orders earned, less what refunds took back'),
+      balance: z.int().describe('The points that the customer can spend now'),
+      earned: z.int().describe('The points earned by completed orders, less those taken back by refunds'),
       expiring: z
         .strictObject({ points: z.int(), at: z.iso.datetime() })
         .nullable()
-        .describe('What expires next, and when; null where nothing does'),
+        .describe('The points that expire next, with the day; null if none do'),
     })
     .optional()
     .describe('Loyalty points'),
@@ -36,7 +36,7 @@ export const customerFigures = contract({
   method: 'GET',
   path: `${customer.path}/:id/summary`,
   demand: 'customer:read',
-  summary: 'What a customer bought and holds, in figures',
+  summary: 'The figures of a customer: purchases and current holdings',
   params: byId,
   answer: dataSchema(figures),
 })

@@ -1,7 +1,6 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the latest orders in the customer overview. */
-export const customerOrdersMessages = defineMessages('orders.customer-orders', {
+export const { none } = defineMessages('orders.customer-orders', {
   none: words('Aucune commande encore.', 'No orders yet.', 'لا طلبات بعد.'),
 })

@@ -8,9 +8,7 @@ import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { order } from '../order.ts'
 import type { customer } from '#market/customers/customer.ts'
-import { customerOrdersMessages } from './customer-orders.messages.ts'
-
-const { none } = customerOrdersMessages
+import { none } from './customer-orders.messages.ts'
 
 const shown = 5
 

@@ -1,10 +1,8 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 
 /** Messages of the customer overview. */
 export const messages = defineMessages('orders.customer-overview', {
-  kept: words('Encaissé', 'Paid in', 'المحصل'),
+  kept: words('Encaissé', 'Paid in', 'المبلغ المحصل'),
   keptAside: words('{{amount}} remboursés', '{{amount}} refunded', 'المسترد: {{amount}}'),
   orders: words('Commandes', 'Orders', 'الطلبات'),
   paid: plural(

@@ -44,7 +44,7 @@ export function CustomerProfiles({ row }: { readonly row: Row<typeof customer> }
   )
 }
 
-/** The number of days until `end`, which is included. Renders nothing without an end or after it. */
+/** The number of days until `end`; the last day counts. Shows nothing without an end or after it. */
 function DaysLeft({ end }: { readonly end: string | null | undefined }) {
   const say = useSay()
   if (!end) return null

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import { SqlParameters } from '#engine/crud/columns.api.ts'
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
@@ -7,7 +6,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
 import { readListQuery } from '#engine/list/sql/list-query.api.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area, Services } from '#engine/server/services.api.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { todayIn } from '#engine/definition/days.ts'
 import { planJson } from '#market/shared/plan/plan-answer.ts'
@@ -21,7 +20,7 @@ type OfferCandidate = Omit<Offer, 'cost'>
 const mostOfEach = 12
 
 /** Route that searches the offers for an order line: articles and placks. An article may be served by any of its placks. */
-export function offersRoute(app: FastifyInstance, services: Services): void {
+export const offersRoute: Area = (app, services) => {
   const { database } = services
   route(app, orderOffers, async ({ query: { q = '' }, change: { actor } }) => {
     const matches = await candidates(services, q, actor)
@@ -45,7 +44,7 @@ function bySaleability(one: Offer, other: Offer): number {
   return rank(one) - rank(other) || (one.name < other.name ? -1 : 1)
 }
 
-/** The offers that match the query; without a query, only those for sale. */
+/** The offers that match the search text. Without a text, only offers that are for sale. */
 async function candidates(services: Services, q: string, actor: Actor): Promise<readonly OfferCandidate[]> {
   const values = new SqlParameters()
   const day = values.add(todayIn(organisation.zone))

@@ -43,7 +43,7 @@ export const orderPlacement = contract({
   method: 'POST',
   path: `${order.path}/place`,
   demand: 'order:create',
-  summary: 'Places an order with its lines, and submits it when asked to',
+  summary: 'Create an order with its lines, and optionally submit it',
   body: orderToPlace,
   example: { customerId: '87d8e330-2878-4742-a86f-dbbb3bf522ac', lines: exampleLines, submit: true },
   answer: dataSchema(rowOf(order)),
@@ -62,13 +62,10 @@ const cost = {
   reduction: z.string(),
   price: z.string().describe('The unit price less the reduction'),
   delivers: z.enum(['profiles', 'goods']),
-  pieces: z.int().describe('How many pieces of its plack each unit takes'),
-  left: z.int().nullable().describe('How many units there are; null where nothing is counted'),
-  onOrder: z.boolean().describe('Whether it is sold though its stock is short: its delivery waits'),
-  deliveredFrom: z.iso
-    .datetime()
-    .nullable()
-    .describe('When whoever delivers it opens again; null where somebody is open'),
+  pieces: z.int().describe('The number of pieces of the plack that each unit takes'),
+  left: z.int().nullable().describe('The number of available units; null if they are not counted'),
+  onOrder: z.boolean().describe('Whether it is sold without sufficient stock; the delivery then waits'),
+  deliveredFrom: z.iso.datetime().nullable().describe('The time when the first supplier reopens; null if one is open'),
 }
 
 /** A possible source of a line: a plack or a provider. */
@@ -84,7 +81,7 @@ export const orderQuote = contract({
   method: 'POST',
   path: quotePath,
   demand: 'order:create',
-  summary: 'What lines of an order would cost now, and how many there are',
+  summary: 'Quote the current price and availability of order lines',
   body: z.strictObject({ lines }),
   example: { lines: exampleLines },
   answer: dataSchema(
@@ -93,11 +90,11 @@ export const orderQuote = contract({
         z.strictObject({
           ...cost,
           total: z.string(),
-          sources: z.array(source).describe('Whose stock it may be, where there is a choice'),
+          sources: z.array(source).describe('The possible sources of the line, if there are several'),
         }),
       ),
       gross: z.string().describe('Before any discount'),
-      reduction: z.string().describe('What the discounts take off in all'),
+      reduction: z.string().describe('The total of the discounts'),
       total: z.string(),
       currency: z.string().describe('ISO 4217'),
     }),
@@ -117,7 +114,7 @@ export const orderOffers = contract({
   method: 'GET',
   path: offersPath,
   demand: 'order:create',
-  summary: 'What a line of an order can sell, with its price of today and how many there are',
+  summary: 'Search the offers for an order line, with today’s price and availability',
   query: z.strictObject({ q: z.string().max(200).optional().describe('Words') }),
   answer: dataSchema(
     z.array(
@@ -126,12 +123,15 @@ export const orderOffers = contract({
         plackId: z
           .uuid()
           .nullable()
-          .describe('The plack that is sold; null for an article, whose plack is chosen when its stock is reserved'),
+          .describe('The sold plack; null for an article, whose plack is chosen when its stock is reserved'),
         name: z.string(),
         picture: z.string().nullable(),
         plan: planAnswer,
-        refusal: z.enum(['inactive', 'expired', 'out_of_stock']).nullable().describe('Why it cannot be sold today'),
-        cost: z.strictObject(cost).nullable().describe('Null where it is not for sale'),
+        refusal: z
+          .enum(['inactive', 'expired', 'out_of_stock'])
+          .nullable()
+          .describe('The reason why it cannot be sold today'),
+        cost: z.strictObject(cost).nullable().describe('Null if it is not for sale'),
       }),
     ),
   ),

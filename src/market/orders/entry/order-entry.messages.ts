@@ -1,6 +1,4 @@
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 
 /** Messages of the order entry page. */
 export const messages = defineMessages('orders.order-entry', {
@@ -13,7 +11,7 @@ export const messages = defineMessages('orders.order-entry', {
     'اسم المستخدم هو بريده؛ وتتبع كلمة المرور والصورة لاحقًا.',
   ),
   known: words('Déjà client : {{name}}', 'Already a customer: {{name}}', 'عميل مسجل من قبل: {{name}}'),
-  take: words('Le choisir', 'Choose them', 'اختياره'),
+  take: words('Le choisir', 'Use this customer', 'اختياره'),
   lines: words('Lignes', 'Lines', 'البنود'),
   line: words('Ligne {{place}}', 'Line {{place}}', 'البند {{place}}'),
   search: words('Ajouter un article ou un plack', 'Add an article or a plack', 'إضافة منتج أو بلاك'),
@@ -26,7 +24,7 @@ export const messages = defineMessages('orders.order-entry', {
   about: words(
     'Souk calcule le prix et la remise du jour. Entrée ajoute la ligne ; le même article une seconde fois augmente sa quantité.',
     'Souk calculates today’s price and discount. Enter adds the line; adding the same article again raises its quantity.',
-    'يحسب Souk سعر اليوم وخصمه. يضيف مفتاح الإدخال السطر، وإضافة المنتج نفسه ثانية تزيد كميته.',
+    'يحسب Souk سعر اليوم وخصمه. يضيف مفتاح الإدخال البند، وإضافة المنتج نفسه ثانية تزيد كميته.',
   ),
   left: words('{{count}} en stock', '{{count}} in stock', '{{count}} في المخزون'),
   short: words('{{count}} en stock seulement', 'Only {{count}} in stock', '{{count}} فقط في المخزون'),
@@ -62,16 +60,16 @@ export const messages = defineMessages('orders.order-entry', {
     { one: '{{count}} ligne', other: '{{count}} lignes' },
     { one: '{{count}} line', other: '{{count}} lines' },
     {
-      zero: 'لا أسطر',
-      one: 'سطر واحد',
-      two: 'سطران',
-      few: '{{count}} أسطر',
-      many: '{{count}} سطرًا',
-      other: '{{count}} سطر',
+      zero: 'لا بنود',
+      one: 'بند واحد',
+      two: 'بندان',
+      few: '{{count}} بنود',
+      many: '{{count}} بندًا',
+      other: '{{count}} بند',
     },
   ),
   discounts: words('Remises', 'Discounts', 'الخصومات'),
-  more: words('Autres précisions', 'More details', 'تفاصيل أخرى'),
+  more: words('Informations complémentaires', 'More details', 'تفاصيل أخرى'),
   draft: words('Garder en brouillon', 'Save as draft', 'حفظ كمسودة'),
   submit: words('Valider la commande', 'Place order', 'تأكيد الطلب'),
   placed: words('Commande {{number}} validée', 'Order {{number}} placed', 'تم تأكيد الطلب {{number}}'),

@@ -51,7 +51,10 @@ function isWhole({ quantity }: DraftLine): boolean {
   return quantity !== null && Number.isInteger(quantity) && quantity >= 1 && quantity <= 10_000
 }
 
-/** The problems of lines, by line key. The server names a line by its index, or not at all when there is only one line. */
+/**
+ * The problems of the order’s lines: line key → problem. The server names a line by its index, or not at all when there
+ * is only one line.
+ */
 export function lineProblems(
   wrong: Readonly<Record<string, string>>,
   lines: readonly DraftLine[],
@@ -66,7 +69,7 @@ export function lineProblems(
   )
 }
 
-/** The current quote of the complete lines, by line key. The quote is refreshed when the lines change. */
+/** The current quote of the complete lines: line key → quote. The quote is refreshed when the lines change. */
 export function useQuote(lines: readonly DraftLine[]): {
   readonly quote: Quote | undefined
   readonly lineOf: (key: string) => QuotedLine | undefined

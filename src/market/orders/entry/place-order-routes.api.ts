@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import {
   storeIdempotencyKey,
   runIdempotentlyInOneStatement,
@@ -7,7 +6,7 @@ import {
 import type { Change, WrittenRow } from '#engine/crud/repository.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area, Services } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
@@ -32,7 +31,7 @@ import { writeOrder, type NewOrder } from './write-order.api.ts'
  * Route that places a whole order. The lines get current prices; a submitted order also gets its first event. Either everything is
  * written or nothing.
  */
-export function placeOrderRoute(app: FastifyInstance, services: Services): void {
+export const placeOrderRoute: Area = (app, services) => {
   const orders = repositoryOf(order, services)
   const { database } = services
   route(app, orderPlacement, async ({ body: input, change, request, reply }) => {
@@ -98,7 +97,10 @@ export async function placeOrder(
   }
 }
 
-/** Maps the error for a missing customer to the customer field. The reserved profile or the order may violate the foreign key. */
+/**
+ * Reports a missing customer as a problem of the customer field. The foreign key of the reserved profile or of the
+ * order may be violated.
+ */
 async function placementProblem(error: unknown): Promise<unknown> {
   const { constraint = '' } = (hasErrorCode(error, '23503') ? error : {}) as { readonly constraint?: string }
   if (constraint.endsWith('_customer_id_fkey'))

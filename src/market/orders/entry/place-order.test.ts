@@ -4,7 +4,7 @@ import { ask } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { order } from '../order.ts'
 
-describe('An order that is placed', () => {
+describe('an order', () => {
   let shelf: CatalogueFixture
 
   beforeAll(async () => {

@@ -13,10 +13,9 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import { reductionSql } from '#market/catalogue/discounts/reduction.ts'
 import { deliversProfilesSql, hasPlacksSql, plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 import { article } from '#market/catalogue/articles/article.ts'
-import { pricesMessages } from './prices.messages.ts'
+import { articleGone, plackGone, noPrice } from './prices.messages.ts'
 import { todayIn } from '#engine/definition/days.ts'
 import { bestPrice, type Reduction } from '#market/catalogue/articles/price.ts'
-const { articleGone, plackGone, noPrice } = pricesMessages
 
 /** A line as requested, before the server prices it. */
 export interface RequestedLine {
@@ -156,7 +155,8 @@ export function totalOf(
 }
 
 /**
- * The SQL of the number of units that the possible placks of a line can serve. `line` is the SQL alias of the line; `$2` is the day.
+ * The SQL of the number of units of a line that its possible placks together can serve. `line` is the SQL alias of the
+ * line; `$2` is the day.
  */
 function placksLeftSql(line: string): string {
   return `(select least(coalesce(sum((k.quantity - k.reserved) / l.quantity), 0), 1000000000)::integer

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages about lines that are not for sale. */
-export const pricesMessages = defineMessages('orders.prices', {
+export const { articleGone, plackGone, noPrice } = defineMessages('orders.prices', {
   articleGone: words(
     'Cet article n’est pas en vente : il est désactivé ou n’existe plus',
     'This article is not for sale: it is inactive or no longer exists',

@@ -2,9 +2,8 @@ import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import { statementName } from '#engine/crud/columns.api.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { plack } from '#market/stock/plack.ts'
-import type { FastifyInstance } from 'fastify'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -15,7 +14,7 @@ import { plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 import { pricedLines, type PricedLine, type RequestedLine } from './prices.api.ts'
 
 /** Route of the price and availability of order lines, for the order entry page. */
-export function quoteRoute(app: FastifyInstance, { database }: Services): void {
+export const quoteRoute: Area = (app, { database }) => {
   route(app, orderQuote, async ({ body: { lines: requested }, change: { circumstances } }) => {
     const lines = await quotedLines(database, requested)
     const sources = await sourcesOf(database, lines, circumstances.language)
@@ -53,8 +52,8 @@ export async function quotedLines(on: Queryable, requested: readonly RequestedLi
 }
 
 /**
- * The number of available profiles for each line that delivers profiles, by the line’s index. The number is capped at the largest order
- * quantity.
+ * The number of available profiles for each line that delivers profiles: index of the line → number. The number is
+ * capped at the largest order quantity.
  */
 async function profilesFor(on: Queryable, lines: readonly PricedLine[]): Promise<ReadonlyMap<number, number>> {
   const requests = lines.flatMap(({ delivers, articleId, providerId }, place) =>

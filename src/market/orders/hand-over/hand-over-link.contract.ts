@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { confirmation } from '#engine/http/confirmation.ts'
 import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { problemKind, problems } from '#engine/definition/problem.ts'
@@ -33,7 +34,7 @@ export const handOverLink = contract({
   params: byId,
   body: bodyOf<typeof linkRequest, string | boolean | null>(linkRequest),
   answer: dataSchema(
-    madeLink.extend({ address: madeLink.shape.address.optional().describe('Left out when it was mailed') }),
+    madeLink.extend({ address: madeLink.shape.address.optional().describe('Omitted if it was mailed') }),
   ),
   problems: [nothingTaken, addressChanged, problems.tooMany],
 })
@@ -46,9 +47,9 @@ export const handOverCode = contract({
   path: `${order.path}/:id/hand-over/code`,
   demand: 'profile-id:reveal',
   inPerson: true,
-  summary: 'Makes the link and shows its access code, for a password given again and a reason that is kept',
+  summary: 'Create the link and return its access code; requires the password and a reason, which is stored',
   params: byId,
-  body: bodyOf(proof),
+  body: bodyOf(proof).extend(confirmation),
   answer: dataSchema(madeLink.extend({ code: z.string() })),
   problems: [nothingTaken, problems.tooMany],
 })
@@ -58,7 +59,7 @@ export const handOverStanding = contract({
   method: 'GET',
   path: `${order.path}/:id/hand-over`,
   demand: 'order:read',
-  summary: 'When the last link to an order’s eSIMs was made, whether it was opened, and where a mail would go',
+  summary: 'The status of the last link to an order’s eSIMs: its creation, its openings and the recipient of mails',
   params: byId,
   answer: dataSchema(
     z.strictObject({
@@ -70,9 +71,9 @@ export const handOverStanding = contract({
           mailed: z.boolean(),
         })
         .nullable(),
-      openings: z.int().describe('How often its customer looked at the eSIMs, by whichever link'),
-      delivered: z.boolean().describe('Whether there is something to hand over'),
-      recipient: z.string().nullable().describe('Null for whoever may not read customers'),
+      openings: z.int().describe('The number of times that the customer opened the eSIMs, by any link'),
+      delivered: z.boolean().describe('Whether the order has eSIMs that can be handed over'),
+      recipient: z.string().nullable().describe('Null for callers who may not read customers'),
     }),
   ),
 })

@@ -1,6 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 
 /** Messages of the delivery status on an order’s page. */
 export const messages = defineMessages('orders.hand-over-strip', {
@@ -21,7 +19,7 @@ export const messages = defineMessages('orders.hand-over-strip', {
   mailAsk: words(
     'Le lien et le code d’accès partent en deux e-mails à {{whom}}. Les liens donnés auparavant ne servent plus.',
     'The link and the access code are sent to {{whom}} in two emails. Links given before no longer work.',
-    'يغادر الرابط ورمز الدخول في رسالتين إلى {{whom}}. الروابط السابقة لن تعمل بعد ذلك.',
+    'يُرسَل الرابط ورمز الدخول في رسالتين إلى {{whom}}. الروابط السابقة لن تعمل بعد ذلك.',
   ),
   send: words('Envoyer', 'Send', 'إرسال'),
   linkAlone: words('Donner le lien', 'Show the link', 'إعطاء الرابط'),
@@ -40,7 +38,7 @@ export const messages = defineMessages('orders.hand-over-strip', {
   notKept: words(
     'Souk ne garde aucun lien et ne peut pas redonner celui d’avant : ceci en fait un nouveau. Ceux qui ont été donnés à la main ne servent plus.',
     'Souk keeps no link and cannot give the former one again: this makes a new one. Those given by hand no longer work.',
-    'لا يحتفظ Souk بأي رابط ولا يمكنه إعادة الرابط السابق: هذا ينشئ رابطًا جديدًا. الروابط المعطاة باليد لن تعمل بعد ذلك.',
+    'لا يحتفظ Souk بأي رابط ولا يمكنه إعادة الرابط السابق: هذا ينشئ رابطًا جديدًا. الروابط المسلَّمة يدويًا لن تعمل بعد ذلك.',
   ),
   openings: plural(
     { one: 'ouverte {{count}} fois', other: 'ouverte {{count}} fois', many: 'ouverte {{count}} de fois' },
@@ -56,9 +54,9 @@ export const messages = defineMessages('orders.hand-over-strip', {
   ),
   customer: words('le client', 'the customer', 'العميل'),
   about: words(
-    'Donnez le lien et le code au client par deux chemins différents. Ils ne sont montrés qu’une fois.',
+    'Donnez le lien et le code au client par deux canaux différents. Ils ne sont montrés qu’une fois.',
     'Give the customer the link and the code through two different channels. They are shown only once.',
-    'أعط العميل الرابط والرمز بطريقين مختلفين. لا يظهران إلا مرة واحدة.',
+    'أعط العميل الرابط والرمز عبر قناتين مختلفتين. لا يظهران إلا مرة واحدة.',
   ),
   aboutLink: words(
     'Donnez ce lien au client. Il n’est montré qu’une fois ; le code part par e-mail.',

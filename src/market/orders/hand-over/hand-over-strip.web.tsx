@@ -19,7 +19,10 @@ const RevealDialog = lazyComponent(() => import('#market/shared/reveal/reveal-di
 
 interface HandOverLink {
   readonly address: string
-  /** The access code; present only when the server confirmed that the user may see it. Otherwise only the customer receives it. */
+  /**
+   * The access code. It is present only when the server has confirmed that the user may see it; in other cases only the
+   * customer gets it.
+   */
   readonly code?: string
 }
 

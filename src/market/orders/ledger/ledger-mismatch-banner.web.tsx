@@ -1,5 +1,5 @@
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -17,12 +17,9 @@ export function LedgerMismatchBanner() {
   const say = useSay()
   const may = useMay()
   const { data } = useQuery({
-    queryKey: ['honesty'],
-    queryFn: ({ signal }) => callApi<typeof ledgerCheck>('GET', '/api/configs/placks/ledger/check', { signal }),
+    ...apiQuery<typeof ledgerCheck>(['honesty'], '/api/configs/placks/ledger/check'),
     enabled: may('plack:read'),
     refetchInterval: everyMinute,
-    // The balances are not refetched while the page is in the background.
-    refetchIntervalInBackground: false,
   })
   const broken = data?.data.broken ?? []
   if (broken.length === 0) return null

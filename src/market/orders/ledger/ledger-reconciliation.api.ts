@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { paidInSql, refundedSql } from '#market/shared/money-sql.ts'
 import { ledgerCheck, type BrokenBalance } from './ledger-reconciliation.contract.ts'
@@ -42,7 +41,7 @@ export function findBalanceMismatches(on: Queryable): Promise<BrokenBalance[]> {
 }
 
 /** Route that compares stock and money with their ledgers, at most every 30 seconds. */
-export function reconciliationRoute(app: FastifyInstance, { database }: Services): void {
+export const reconciliationRoute: Area = (app, { database }) => {
   let last: { readonly at: number; readonly rows: Promise<BrokenBalance[]> } | undefined
   route(app, ledgerCheck, async () => {
     if (!last || Date.now() - last.at > freshFor) {

@@ -6,7 +6,7 @@ export const ledgerCheck = contract({
   method: 'GET',
   path: '/api/configs/placks/ledger/check',
   demand: 'plack:read',
-  summary: 'The balances that are not what their ledgers say; none, unless something is broken',
+  summary: 'The balances that differ from their ledgers; none, unless there is a defect',
   answer: dataSchema(
     z.strictObject({
       checkedAt: z.iso.datetime(),
@@ -16,7 +16,7 @@ export const ledgerCheck = contract({
           id: z.uuid(),
           name: z.string(),
           kept: z.string(),
-          told: z.string().describe('What the ledger says'),
+          told: z.string().describe('The balance computed from the ledger'),
         }),
       ),
     }),

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { runIdempotently } from '#engine/crud/idempotency.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { WrittenRow } from '#engine/crud/repository.api.ts'
@@ -6,13 +5,13 @@ import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { standsSql, isStepSql, withdrawOrderStep, writeOrderStep } from '#market/shared/order-steps.api.ts'
 import { addNote, withdrawNote } from '../order-timeline.contract.ts'
 import { order } from '../order.ts'
 
 /** Routes that add an internal note to the timeline of an order, and withdraw a note that the actor wrote. */
-export function orderNoteRoutes(app: FastifyInstance, services: Services): void {
+export const orderNoteRoutes: Area = (app, services) => {
   const orders = repositoryOf(order, services)
   const { database } = services
 

@@ -1,7 +1,6 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { memberOf } from '#engine/http/members.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const noteField = defineMessages('orders.order-note', longText({ label: words('Note', 'Note', 'ملاحظة'), max: 2000 }))
 

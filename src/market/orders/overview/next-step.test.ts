@@ -35,7 +35,7 @@ describe('the next step of an order', () => {
     expect(nextStep(row({ paid: '4.00' }), [paidBySelf], context)).toBe('pay')
   })
 
-  test('is its payment when a provider took the money back, unless the order was given up', () => {
+  test('is its payment when a provider took the money back, unless the order was cancelled', () => {
     const reversed = { paid: '10.00', refunded: '10.00', reversed: '10.00' }
     expect(nextStep(row({ ...reversed, category: 'done' }), [], context)).toBe('pay')
     expect(nextStep(row({ ...reversed, category: 'fulfilling' }), [event('deliver')], context)).toBe('pay')

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { plural } from '#engine/definition/plural.ts'
+import { defineMessages, plural } from '#engine/definition/words.ts'
 
 /** Messages of the customer on an order’s page. */
-export const orderCustomerMessages = defineMessages('orders.order-customer', {
+export const { orders, profiles } = defineMessages('orders.order-customer', {
   orders: plural(
     { one: '{{count}} commande', other: '{{count}} commandes', many: '{{count}} de commandes' },
     { one: '{{count}} order', other: '{{count}} orders' },

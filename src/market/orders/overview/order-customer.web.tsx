@@ -12,9 +12,7 @@ import { customerFiguresOf } from '../customer-overview/customer-figures.web.ts'
 import { order } from '../order.ts'
 import { OrderPoints } from '../points/order-points.web.tsx'
 import classes from './order-overview.module.css'
-import { orderCustomerMessages } from './order-customer.messages.ts'
-
-const { orders, profiles } = orderCustomerMessages
+import { orders, profiles } from './order-customer.messages.ts'
 
 /** The customer of an order: contact details, orders, spending and active eSIMs. */
 export function OrderCustomer({ row }: { readonly row: Row<typeof order> }) {

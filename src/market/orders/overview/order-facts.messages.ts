@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the location and note on an order’s page. */
 export const messages = defineMessages('orders.order-facts', {
   title: words('Livraison et note', 'Delivery and note', 'التسليم والملاحظة'),
-  none: words('Rien de noté.', 'Nothing noted.', 'لم يدوّن شيء.'),
+  none: words('Aucune note.', 'No notes.', 'لا ملاحظات.'),
 })

@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the lines on an order’s page. */
 export const messages = defineMessages('orders.order-lines', {
@@ -7,7 +6,7 @@ export const messages = defineMessages('orders.order-lines', {
   edit: words('Modifier les lignes', 'Edit lines', 'تعديل البنود'),
   each: words('l’unité', 'each', 'للوحدة'),
   esim: words('eSIM', 'eSIM', 'ملف تعريف eSIM'),
-  goods: words('Pièce du stock', 'Piece of stock', 'قطعة من المخزون'),
+  goods: words('Article physique', 'Physical item', 'قطعة من المخزون'),
   renewal: words('Renouvellement', 'Renewal', 'تجديد'),
   subtotal: words('Sous-total', 'Subtotal', 'المجموع الفرعي'),
   reduction: words('Remises', 'Discounts', 'الخصومات'),

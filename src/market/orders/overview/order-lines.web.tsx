@@ -110,7 +110,7 @@ function Opening({ from }: { readonly from: string | undefined }) {
   return from !== undefined && <DeliveredFrom moment={from} />
 }
 
-/** The articles of the lines, by id. */
+/** The articles of the lines: id → article. */
 function useArticles(lines: readonly Row<typeof orderDetail>[]): ReadonlyMap<string, Row<typeof article>> {
   const reads = useMay()('article:read')
   const ids = [...new Set(lines.flatMap(({ articleId }) => articleId ?? []))]

@@ -1,12 +1,11 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the order overview. */
 export const messages = defineMessages('orders.order-overview', {
   lines: words('Lignes', 'Lines', 'البنود'),
   payments: words('Paiements', 'Payments', 'المدفوعات'),
   profiles: words('eSIM et remise', 'eSIMs and hand-over', 'ملفات تعريف eSIM وتسليمها'),
-  timeline: words('Fil', 'Timeline', 'المجريات'),
+  timeline: words('Activité', 'Timeline', 'سجل الأحداث'),
   customer: words('Client', 'Customer', 'العميل'),
   refund: words('Remboursez ce qui a été payé.', 'Refund what was paid.', 'ردّ ما دُفع.'),
 })

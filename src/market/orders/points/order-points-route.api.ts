@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import { hasPermission } from '#engine/definition/access.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { pointValue, spendablePoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
 import { orderPoints } from '#market/shared/loyalty/order-points.api.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
@@ -13,7 +12,7 @@ import { order } from '../order.ts'
 import { orderPointsOf } from './order-points.contract.ts'
 
 /** Route of the points of an order. */
-export function orderPointsRoute(app: FastifyInstance, services: Services): void {
+export const orderPointsRoute: Area = (app, services) => {
   const { database } = services
   const orders = repositoryOf(order, services)
   route(app, orderPointsOf, async ({ params: { id }, change: { actor } }) => {

@@ -7,18 +7,20 @@ export const orderPointsOf = contract({
   method: 'GET',
   path: `${order.path}/:id/points`,
   demand: 'order:read',
-  summary: 'The loyalty points of an order: earned, still to come, spent on it; and what its customer may spend',
+  summary: 'The loyalty points of an order (earned, still to earn, spent), and those its customer can spend',
   params: byId,
   answer: dataSchema(
     z.strictObject({
-      earned: z.int().describe('Earned when it was completed, less what a refund took back'),
-      toEarn: z.int().describe('What it earns once it is completed'),
-      spent: z.int().describe('Spent on it, less what was given back'),
+      earned: z.int().describe('Earned at completion, less the points taken back by refunds'),
+      toEarn: z.int().describe('The points that it earns at completion'),
+      spent: z.int().describe('The points spent on it, less the returned ones'),
       balance: z
         .int()
         .nullable()
-        .describe('What its customer may spend now; null for whoever reads no points and records no payment'),
-      value: z.string().describe('What a point is worth; 0 where points pay for nothing'),
+        .describe(
+          'The points that its customer can spend now; null for callers who may neither read points nor record payments',
+        ),
+      value: z.string().describe('The value of a point; 0 if customers cannot pay with points'),
     }),
   ),
 })

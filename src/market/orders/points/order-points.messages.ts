@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { plural } from '#engine/definition/plural.ts'
+import { defineMessages, plural } from '#engine/definition/words.ts'
 
 /** Messages of the points on an order’s page. */
 export const messages = defineMessages('orders.order-points', {

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the subscription of a delivered profile. */
 export const messages = defineMessages('orders.delivered-subscription', {
-  begin: words('Commencer l’abonnement', 'Begin the subscription', 'بدء الاشتراك'),
+  begin: words('Commencer l’abonnement', 'Start the subscription', 'بدء الاشتراك'),
   note: words('Commande {{number}}', 'Order {{number}}', 'الطلب {{number}}'),
 })

@@ -7,9 +7,7 @@ import { finalCategories } from '#market/workflow/workflow.ts'
 import { placeOrder } from '../entry/place-order-routes.api.ts'
 import { OrderStateMachine } from '../state-machine/order-state-machine.api.ts'
 import { notRenewable, type RenewalOrder } from './renewal.contract.ts'
-import { renewSubscriptionMessages } from './renew-subscription.messages.ts'
-
-const { inactive, endless, unsold, orderNote } = renewSubscriptionMessages
+import { inactive, endless, unsold, orderNote } from './renew-subscription.messages.ts'
 
 interface Subscribed {
   readonly active: boolean

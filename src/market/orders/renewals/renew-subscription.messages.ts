@@ -1,12 +1,11 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The reasons why a subscription cannot be renewed, and the note of a renewal order. */
-export const renewSubscriptionMessages = defineMessages('orders.renew-subscription', {
+export const { inactive, endless, unsold, orderNote } = defineMessages('orders.renew-subscription', {
   inactive: words(
     'L’abonnement est inactif : son profil n’est plus à ce client',
     'The subscription is inactive: its profile no longer belongs to this customer',
-    'الاشتراك غير نشط: لم يعد ملفه لهذا العميل',
+    'الاشتراك معطل: لم يعد ملفه لهذا العميل',
   ),
   endless: words(
     'L’abonnement n’a pas de date de fin : il n’y a rien à prolonger',

@@ -52,7 +52,7 @@ describe('the anchor day of a subscription', () => {
     },
   )
 
-  test('is today when an expired subscription is renewed, and the former day again when that renewal is taken back', async () => {
+  test('is today when an expired subscription is renewed, and the previous day again when that renewal is taken back', async () => {
     const now = todayIn(organisation.zone)
     const startDate = addDays(now, -60)
     const { id } = await desk.begin({ startDate, endDate: addDays(now, -31) })
@@ -67,7 +67,7 @@ describe('the anchor day of a subscription', () => {
     expect(await dates(id)).toEqual(before)
   })
 
-  test('follows the dates that staff enter: always before a renewal, afterwards only where they fit', async () => {
+  test('follows the dates that staff enter: always before a renewal, afterwards only if they fit', async () => {
     const { id } = await desk.begin({ startDate: '2126-01-31', endDate: '2126-02-27' })
     await change(id, { endDate: '2126-03-30' })
     expect(await dates(id)).toEqual(['2126-03-30', 'P2M', 31])

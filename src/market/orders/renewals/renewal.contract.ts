@@ -28,7 +28,7 @@ export const subscriptionRenewal = contract({
     z.strictObject({
       orderId: z.uuid(),
       number: z.string(),
-      made: z.boolean().describe('False when the order was open already'),
+      made: z.boolean().describe('False if the order already existed'),
     }),
   ),
   problems: [

@@ -52,7 +52,7 @@ describe('renewing a subscription', () => {
     })
   }
 
-  test('orders its article again at today’s price, without another profile', async () => {
+  test('orders its article again at today’s price, without a new profile', async () => {
     const { id } = await begin()
     await profile()
     const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
@@ -132,7 +132,7 @@ describe('renewing a subscription', () => {
     expect(await endOf(id)).toBe('2126-12-30')
   })
 
-  test('stays when its end was renewed again or changed since, and the preview says so', async () => {
+  test('stays when its end was renewed again or changed, and the preview explains this', async () => {
     const { id } = await begin()
     const first = await renewed(id)
     await deliver(first.orderId)

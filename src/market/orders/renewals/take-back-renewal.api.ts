@@ -20,9 +20,9 @@ interface Renewed {
 }
 
 /**
- * Shortens a renewed subscription by the units that are no longer sold. When none is left, its former end and anchor day return. The
- * end stays unchanged if it is no longer the one that this order set, because of a later renewal or a manual change. When the later
- * renewal is taken back, this one is taken back too.
+ * Shortens a renewed subscription by the units that are no longer sold. When no unit is left, the end and the anchor
+ * day from before the renewal return. The end stays unchanged if a later renewal or a manual change has set another
+ * one. When that later renewal is taken back, this one is taken back with it.
  */
 export async function takeBackRenewal(on: Queryable, orderId: string, change: Change): Promise<void> {
   const [renewed] = await on.query<Renewed>({

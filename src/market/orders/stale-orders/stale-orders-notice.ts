@@ -1,9 +1,7 @@
 import type { NoticeKind } from '#engine/definition/notice.ts'
-import { plural } from '#engine/definition/plural.ts'
-import { say, words } from '#engine/definition/words.ts'
+import { defineMessages, plural, say, words } from '#engine/definition/words.ts'
 import { languages, type Language } from '#engine/definition/locale.ts'
 import { order } from '../order.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const title = defineMessages(
   'orders.stale-orders-notice.title',

@@ -15,9 +15,7 @@ import {
 } from '#market/stock/profiles/profile-claims.api.ts'
 import { splitLine, type LinePart, type SplittableLine } from './line-split.api.ts'
 import type { PricedLine } from '../entry/prices.api.ts'
-import { orderProfilesMessages } from './order-profiles.messages.ts'
-
-const { tooFew, soldOut, profilesMissing } = orderProfilesMessages
+import { tooFew, soldOut, profilesMissing } from './order-profiles.messages.ts'
 
 /** The members of a stored order line that are needed to claim its profiles. */
 export interface ProfileLine extends SplittableLine {
@@ -150,7 +148,7 @@ export function profileShortage(
   return { code: 'out_of_stock', sentence, values: { name, found: String(count), wanted: String(quantity) } }
 }
 
-/** The parts of a line, one for each provider of its profiles, in the order of the profiles. */
+/** Divides a line into parts, one for each provider of its profiles, in the order of the profiles. */
 function partsOf(profiles: readonly ClaimedProfile[]): readonly LinePart[] {
   const owners = [...new Set(profiles.map(({ providerId }) => providerId))]
   return owners.map((providerId) => {

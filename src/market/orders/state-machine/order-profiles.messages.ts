@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages about too few profiles for an order. */
-export const orderProfilesMessages = defineMessages('orders.order-profiles', {
+export const { tooFew, soldOut, profilesMissing } = defineMessages('orders.order-profiles', {
   tooFew: words(
     'Il n’y a pas assez de profils disponibles : {{found}} sur {{wanted}}',
     'Not enough profiles available: {{found}} of {{wanted}}',

@@ -35,9 +35,7 @@ import { earnPoints } from '#market/shared/loyalty/order-points.api.ts'
 import { paymentDeadlineOf } from '#market/shared/payment-deadline.api.ts'
 import { WorkflowStore, type PublishedWorkflow } from '#market/workflow/workflow.api.ts'
 import { eventsFrom, type Trigger, type WorkflowEvent } from '#market/workflow/workflow.ts'
-import { orderStateMachineMessages } from './order-state-machine.messages.ts'
-
-const { onlyPrivilege, onlyByItself, noteMissing, paymentDisputed } = orderStateMachineMessages
+import { onlyPrivilege, onlyByItself, noteMissing, paymentDisputed } from './order-state-machine.messages.ts'
 
 /** An event chosen by a person. */
 export interface FiredEvent {

@@ -1,18 +1,20 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The reasons that block an event, in addition to those of its guards. */
-export const orderStateMachineMessages = defineMessages('orders.order-state-machine', {
-  onlyPrivilege: words(
-    'Réservé à un autre privilège que le vôtre',
-    'Reserved for another privilege',
-    'مخصص لصلاحية غير صلاحيتك',
-  ),
-  onlyByItself: words('Il arrive de lui-même', 'It happens by itself', 'يحدث تلقائيًا'),
-  noteMissing: words('Une note est demandée', 'A note is needed', 'الملاحظة مطلوبة'),
-  paymentDisputed: words(
-    'Le client conteste le paiement : confirmez la livraison',
-    'The customer disputes the payment: confirm the delivery',
-    'العميل يعترض على الدفع: أكد التسليم',
-  ),
-})
+export const { onlyPrivilege, onlyByItself, noteMissing, paymentDisputed } = defineMessages(
+  'orders.order-state-machine',
+  {
+    onlyPrivilege: words(
+      'Réservé à un autre privilège que le vôtre',
+      'Reserved for another privilege',
+      'مخصص لصلاحية غير صلاحيتك',
+    ),
+    onlyByItself: words('Il se produit automatiquement', 'It happens automatically', 'يحدث تلقائيًا'),
+    noteMissing: words('Une note est demandée', 'A note is needed', 'الملاحظة مطلوبة'),
+    paymentDisputed: words(
+      'Le client conteste le paiement : confirmez la livraison',
+      'The customer disputes the payment: confirm the delivery',
+      'العميل يعترض على الدفع: أكد التسليم',
+    ),
+  },
+)

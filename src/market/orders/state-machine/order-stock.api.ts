@@ -46,8 +46,8 @@ export async function moveStock(
 }
 
 /**
- * The lines of an order with their stock state; the open transaction has locked the order. A line that was entered without stock and is
- * not delivered yet gets the current delivery kind of its article.
+ * The lines of an order with their stock state; the open transaction has locked the order. If a line was entered
+ * without stock and is not delivered yet, the article’s current way of delivery applies to it.
  */
 export function stockLines(on: Queryable, orderId: string, language?: Language): Promise<StockLine[]> {
   const byProfiles = `d.delivers = 'goods' and d.plack_id is null and d.state in ('none', 'reserved', 'released') and ${deliversProfilesSql('a')}`

@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages about too few pieces for an order. */
 export const orderStockMessages = defineMessages('orders.order-stock', {

@@ -1,6 +1,5 @@
 import type { ProblemDetail } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 const { noStock, soldOut, piecesMissing } = defineMessages('orders.piece-shortage', {
   noStock: words(

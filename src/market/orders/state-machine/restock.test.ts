@@ -86,7 +86,7 @@ describe('orders that wait for stock', () => {
     expect((await read(second))['category']).toBe('fulfilling')
   })
 
-  test('are delivered when profiles of their article arrive, with letters in the customer’s language', async () => {
+  test('are delivered when profiles of their article arrive, with mails in the customer’s language', async () => {
     const article = await shelf.make('article', { price: '5.00', availableOnOrder: false })
     const profile = (): Promise<Row> =>
       shelf.make('profile-id', { articleId: article.id, state: 'available', customerId: null, deviceState: null })

@@ -1,6 +1,5 @@
 import type { Choice } from '#engine/definition/field.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The dispositions of delivered pieces that are refunded; `keep` leaves the stock unchanged. */
 export const returnDispositions = defineMessages('orders.return-disposition', [

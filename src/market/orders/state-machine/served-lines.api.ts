@@ -30,7 +30,7 @@ export async function servedByPlacks(
     if (!parts || (parts.length > 0 && line.plackId !== null)) served.push(line)
     else if (parts.length > 0) {
       const own = parts.map((part) => ({ ...part, providerId: line.providerId ?? part.providerId, profiles: [] }))
-      // The new parts have no reserved stock, even if the line had.
+      // The parts of a divided line have no reserved stock, even if the line had.
       for (const one of await splitLine(on, services, line, own, change)) served.push({ ...one, state: 'none' })
     } else if (!line.onOrder || (effect === 'take' && line.counted)) {
       const into = effect === 'take' ? 'taken' : 'reserved'

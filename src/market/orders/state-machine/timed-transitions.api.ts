@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { every, second } from '#engine/jobs/repeating-task.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area, Services } from '#engine/server/services.api.ts'
 import { transitionAutomatically } from './automatic-transitions.api.ts'
 import { fireRestockEvents } from './restock.api.ts'
 
@@ -45,7 +44,7 @@ export async function fireDue(services: Services): Promise<number> {
 }
 
 /** Starts the periodic job that fires timed and restock events. */
-export function orderTimers(app: FastifyInstance, services: Services): void {
+export const orderTimers: Area = (app, services) => {
   every(app, {
     name: 'orders that are due',
     milliseconds: 15 * second,

@@ -1,10 +1,8 @@
 import { writeAmount } from '#engine/definition/amount.ts'
 import type { NoticeKind } from '#engine/definition/notice.ts'
-import { plural } from '#engine/definition/plural.ts'
-import { say, words } from '#engine/definition/words.ts'
+import { defineMessages, plural, say, words } from '#engine/definition/words.ts'
 import { order } from '#market/orders/order.ts'
 import { dispute, unansweredStatuses } from './dispute.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const { opened, reversed } = defineMessages('orders.dispute-notices.text', {
   opened: plural(

@@ -1,13 +1,12 @@
 import type { Choice } from '#engine/definition/field.ts'
 import { resource } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
 import { amountCurrency, money } from '#engine/fields/numbers/money.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { disputeSummary } from '../resources.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The reasons that a customer gives for a dispute, named as in PayPal. */
 export const disputeReasons = defineMessages('orders.dispute.disputeReasons', [

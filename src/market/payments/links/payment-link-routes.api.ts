@@ -12,11 +12,12 @@ import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
 import { writeOrderStep } from '#market/shared/order-steps.api.ts'
 import { order } from '#market/orders/order.ts'
 import type { PaymentLinks } from './payment-link.api.ts'
-import { paymentMail } from './payment-mail.api.ts'
 import { lockPayable, offeredModes } from './payment-view.api.ts'
 import { noPaymentMode } from '../payment-problems.ts'
 import { paymentLink } from '../payments.contract.ts'
 import { renewPaymentDeadline } from '#market/shared/payment-deadline.api.ts'
+import type { Message } from '#engine/mail/render-letter.api.ts'
+import { paymentMailMessages } from './payment-mail.messages.ts'
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 
@@ -67,4 +68,23 @@ export function paymentLinkRoutes(app: FastifyInstance, services: Services, link
     }
     return { data: { address, expiresAt, language, mailed: body.mail === true } }
   })
+}
+
+/** The mail that asks a customer to pay an order by its link. Direction marks isolate the amount from right-to-left text. */
+function paymentMail(
+  language: Language,
+  order: { readonly number: string; readonly amount: string; readonly address: string; readonly until: string },
+): Message {
+  return {
+    language,
+    subject: paymentMailMessages.payForYourOrder,
+    paragraphs: [
+      paymentMailMessages.hello,
+      paymentMailMessages.yourOrderIsAwaitingPayment,
+      paymentMailMessages.theButtonBelowOpensThe,
+    ],
+    button: paymentMailMessages.payForTheOrder,
+    address: order.address,
+    values: { number: order.number, amount: order.amount, until: order.until },
+  }
 }

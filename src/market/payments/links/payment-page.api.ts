@@ -17,8 +17,6 @@ import { PayPalUnavailable } from '../paypal/paypal-client.api.ts'
 import { isStillPayable } from '#market/shared/payment-deadline.api.ts'
 import { systemActor } from '#engine/audit/entry.api.ts'
 
-const handlerTimeoutMs = 40_000
-
 /** The API of the payment page. The payment link is the only credential; the customer does not sign in. */
 export function paymentPageRoutes(
   app: FastifyInstance,
@@ -40,56 +38,46 @@ export function paymentPageRoutes(
     data: await paymentView(services, await opened(params.id, request), request.language),
   }))
 
-  route(
-    app,
-    payOrder,
-    async ({ params, body: { paymentModeId, outcome }, request }) => {
-      const id = await opened(params.id, request)
-      const modeId = paymentModeId ?? ''
-      const [mode] = await database.query<{ kind: string }>({
-        text: `select kind from payment_mode where id = $1 and active and kind <> 'manual'`,
-        values: [modeId],
-      })
-      if (!mode) refuseInvalid([fieldProblem('paymentModeId', 'reference')])
-      const change = asCustomer(request)
-      try {
-        if (mode?.kind === 'paypal') {
-          await database.transaction((on) => lockPayable(on, services, id))
-          const back = {
-            language: request.language,
-            returnUrl: links.page(id, { back: 'paypal', lng: request.language }),
-            cancelUrl: links.page(id, { back: 'cancelled', lng: request.language }),
-          }
-          return { data: { address: await paypal.begin(id, modeId, back, change), view: null } }
+  route(app, payOrder, async ({ params, body: { paymentModeId, outcome }, request }) => {
+    const id = await opened(params.id, request)
+    const modeId = paymentModeId ?? ''
+    const [mode] = await database.query<{ kind: string }>({
+      text: `select kind from payment_mode where id = $1 and active and kind <> 'manual'`,
+      values: [modeId],
+    })
+    if (!mode) refuseInvalid([fieldProblem('paymentModeId', 'reference')])
+    const change = asCustomer(request)
+    try {
+      if (mode?.kind === 'paypal') {
+        await database.transaction((on) => lockPayable(on, services, id))
+        const back = {
+          language: request.language,
+          returnUrl: links.page(id, { back: 'paypal', lng: request.language }),
+          cancelUrl: links.page(id, { back: 'cancelled', lng: request.language }),
         }
-        if (mode?.kind === 'points') {
-          await payWithPoints(services, id, modeId, change)
-          return { data: { address: null, view: await paymentView(services, id, request.language) } }
-        }
-        if (!outcome) refuseInvalid([fieldProblem('outcome', 'required')])
-        await payAsTest(services, id, modeId, outcome === 'approve', change)
-      } catch (error) {
-        // Another request, perhaps from another tab, has already paid the order, so the response contains the current state.
-        if (!(error instanceof Problem) || ![notPayable, nothingDue].includes(error.kind)) throw error
+        return { data: { address: await paypal.begin(id, modeId, back, change), view: null } }
       }
-      return { data: { address: null, view: await paymentView(services, id, request.language) } }
-    },
-    { handlerTimeout: handlerTimeoutMs },
-  )
+      if (mode?.kind === 'points') {
+        await payWithPoints(services, id, modeId, change)
+        return { data: { address: null, view: await paymentView(services, id, request.language) } }
+      }
+      if (!outcome) refuseInvalid([fieldProblem('outcome', 'required')])
+      await payAsTest(services, id, modeId, outcome === 'approve', change)
+    } catch (error) {
+      // Another request, perhaps from another tab, has already paid the order, so the response contains the current state.
+      if (!(error instanceof Problem) || ![notPayable, nothingDue].includes(error.kind)) throw error
+    }
+    return { data: { address: null, view: await paymentView(services, id, request.language) } }
+  })
 
-  route(
-    app,
-    paymentReturn,
-    async ({ params, request }) => {
-      const id = await opened(params.id, request)
-      await paypal.syncPaymentsOf(id, asCustomer(request)).catch((error: unknown) => {
-        // PayPal is unavailable, so the response contains the stored state. PayPal’s event or the next poll will update it.
-        if (!(error instanceof PayPalUnavailable)) throw error
-      })
-      return { data: await paymentView(services, id, request.language) }
-    },
-    { handlerTimeout: handlerTimeoutMs },
-  )
+  route(app, paymentReturn, async ({ params, request }) => {
+    const id = await opened(params.id, request)
+    await paypal.syncPaymentsOf(id, asCustomer(request)).catch((error: unknown) => {
+      // PayPal is unavailable, so the response contains the stored state. PayPal’s event or the next poll will update it.
+      if (!(error instanceof PayPalUnavailable)) throw error
+    })
+    return { data: await paymentView(services, id, request.language) }
+  })
 }
 
 /** Pays as much of the amount due as the customer’s points cover. The customer pays the rest by another mode. */

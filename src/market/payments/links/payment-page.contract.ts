@@ -43,7 +43,7 @@ const view = z.strictObject({
   standing: z.enum(paymentPageStates),
   currency: z.string().describe('ISO 4217'),
   total: z.string(),
-  paid: z.string().describe('The money that stayed'),
+  paid: z.string().describe('The payments less refunds'),
   due: z.string(),
   lines: z.array(
     z.strictObject({
@@ -51,7 +51,7 @@ const view = z.strictObject({
       quantity: z.int(),
       total: z.string(),
       plan: planAnswer,
-      waits: z.boolean().describe('Whether it is available on order and its stock is to come'),
+      waits: z.boolean().describe('Whether it is available on order and its stock has not arrived yet'),
     }),
   ),
   modes: z.array(
@@ -63,26 +63,29 @@ const view = z.strictObject({
       instructions: z.string().nullable(),
       points: z
         .strictObject({
-          balance: z.int().describe('What the customer may spend'),
-          spent: z.int().describe('What paying by them spends'),
-          amount: z.string().describe('What that pays of what is due'),
+          balance: z.int().describe('The points that the customer can spend'),
+          spent: z.int().describe('The points that the payment would spend'),
+          amount: z.string().describe('The part of the amount due that these points pay'),
         })
         .nullable()
-        .describe('Of the mode that takes loyalty points'),
+        .describe('The id of the payment mode for loyalty points'),
     }),
   ),
   reversed: z.boolean().describe('Whether it is due again because a payment provider took money back'),
-  until: z.iso.datetime().nullable().describe('When what is unpaid is given up'),
+  until: z.iso.datetime().nullable().describe('The payment deadline'),
   deliveredFrom: z.iso
     .datetime()
     .nullable()
-    .describe('When the last of the closed providers of its lines opens; null where all are open'),
-  test: z.boolean().describe('Whether what was paid was only a test'),
-  shop: z.string().nullable().describe('Where the shop is, once it is paid'),
+    .describe('The time when the last closed provider of its lines reopens; null if all are open'),
+  test: z.boolean().describe('Whether the payments are test payments'),
+  shop: z.string().nullable().describe('The address of the shop, after the payment'),
 })
 
 /** The chapter of the API document about payment links. */
-export const chapter = { name: 'Payment page', description: 'What a customer’s payment link opens, without signing in' }
+export const chapter = {
+  name: 'Payment page',
+  description: 'The page of a customer’s payment link, without signing in',
+}
 
 const opened = { demand: 'public', chapter, params: byId, problems: [broken, ranOut] } as const
 const payPal = [
@@ -96,7 +99,7 @@ export const paymentPage = contract({
   ...opened,
   method: 'GET',
   path: `${paymentPath}/:id`,
-  summary: 'What a payment link opens: the order, what is due, the ways to pay',
+  summary: 'The order of a payment link, its amount due and the payment modes',
   answer: dataSchema(view),
 })
 
@@ -111,13 +114,14 @@ export const payOrder = contract({
   ...opened,
   method: 'POST',
   path: `${paymentPath}/:id/pay`,
-  summary: 'Pays by a mode, or says where the customer goes to pay',
+  handlerTimeout: 40_000,
+  summary: 'Pay by a mode, or return the address where the customer pays',
   body: bodyOf(paying),
   problems: [...opened.problems, { code: 'payment_refused', status: 409 }, ...payPal],
   answer: dataSchema(
     z.strictObject({
-      address: z.url().nullable().describe('Where the customer goes to pay'),
-      view: view.nullable().describe('How it stands, where the customer goes nowhere'),
+      address: z.url().nullable().describe('The address where the customer pays'),
+      view: view.nullable().describe('The state of the payment, if the customer is not redirected'),
     }),
   ),
 })
@@ -127,7 +131,8 @@ export const paymentReturn = contract({
   ...opened,
   method: 'POST',
   path: `${paymentPath}/:id/return`,
-  summary: 'Looks at what became of a payment the customer comes back from',
+  handlerTimeout: 40_000,
+  summary: 'Update the state of a payment after the customer’s return',
   problems: [...opened.problems, ...payPal],
   answer: dataSchema(view),
 })

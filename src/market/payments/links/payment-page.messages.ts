@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the payment page for customers. */
 export const messages = defineMessages('orders.payment-page', {
@@ -51,13 +50,13 @@ export const messages = defineMessages('orders.payment-page', {
     'The payment provider took your payment back: the order is due again.',
     'استرجع مزود الدفع دفعتك: الطلب مستحق الدفع من جديد.',
   ),
-  loading: words('Chargement…', 'Loading…', 'جار التحميل…'),
+  loading: words('Chargement…', 'Loading…', 'جارٍ التحميل…'),
   again: words('Réessayer', 'Try again', 'إعادة المحاولة'),
   shop: words('Retourner à la boutique', 'Go back to the shop', 'العودة إلى المتجر'),
   testDone: words(
     'C’était un essai : aucun argent n’a bougé.',
     'This was a test: no money moved.',
-    'كانت هذه تجربة: لم يتحرك أي مال.',
+    'كانت هذه تجربة: لم يُخصم أي مبلغ.',
   ),
 })
 
@@ -80,11 +79,11 @@ export const outcomeMessages = defineMessages('orders.payment-page.outcome', {
     ),
   },
   confirming: {
-    title: words('Paiement en cours de confirmation', 'Payment being confirmed', 'جار تأكيد الدفع'),
+    title: words('Paiement en cours de confirmation', 'Payment being confirmed', 'جارٍ تأكيد الدفع'),
     detail: words(
       'Le prestataire n’a pas encore répondu. Ne payez pas une seconde fois : cette page se met à jour d’elle-même.',
-      'The payment provider has not answered yet. Do not pay again: this page updates by itself.',
-      'لم يرد مزود الدفع بعد. لا تدفع مرة ثانية: تتحدث هذه الصفحة تلقائيًا.',
+      'The payment provider has not answered yet. Do not pay again: this page updates automatically.',
+      'لم يرد مزود الدفع بعد. لا تدفع مرة ثانية: تُحدَّث هذه الصفحة تلقائيًا.',
     ),
   },
   refunded: {
@@ -104,7 +103,11 @@ export const outcomeMessages = defineMessages('orders.payment-page.outcome', {
     ),
   },
   closed: {
-    title: words('Cette commande ne se paie plus', 'This order can no longer be paid', 'لم يعد دفع هذا الطلب ممكنًا'),
+    title: words(
+      'Cette commande ne peut plus être payée',
+      'This order can no longer be paid',
+      'لم يعد دفع هذا الطلب ممكنًا',
+    ),
     detail: words(
       'Elle a été annulée, ou son délai de paiement est passé. Demandez au vendeur une nouvelle commande.',
       'It was cancelled, or its payment deadline has passed. Ask the seller for a new order.',
@@ -142,7 +145,7 @@ export const outcomeMessages = defineMessages('orders.payment-page.outcome', {
   elsewhere: {
     title: words('Retour de PayPal', 'Back from PayPal', 'عودة من PayPal'),
     detail: words(
-      'Si vous avez confirmé, le paiement nous parvient de lui-même. Rouvrez le lien du vendeur pour le voir ici.',
+      'Si vous avez confirmé, le paiement nous parvient automatiquement. Rouvrez le lien du vendeur pour le voir ici.',
       'If you confirmed, the payment reaches us automatically. Open the seller’s link again to see it here.',
       'إذا أكدت الدفع فسيصلنا تلقائيًا. افتح رابط البائع مجددًا لتراه هنا.',
     ),
@@ -152,7 +155,7 @@ export const outcomeMessages = defineMessages('orders.payment-page.outcome', {
 /** Labels of the fields in requests of the payment page. */
 export const paymentPageMessages = defineMessages('orders.payment-page.request', {
   paymentMode: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
-  outcomeOfTheTest: words('Issue de l’essai', 'Outcome of the test', 'نتيجة التجربة'),
+  outcomeOfTheTest: words('Résultat du test', 'Outcome of the test', 'نتيجة التجربة'),
   approve: words('Accepter', 'Approve', 'قبول'),
   decline: words('Refuser', 'Decline', 'رفض'),
 })

@@ -16,7 +16,7 @@ describe('a payment link', () => {
   const asTest = (id: string, token: string, outcome: string) =>
     shop.asCustomer('POST', `/${id}/pay`, token, { paymentModeId: shop.modes.sandbox, outcome })
 
-  test('opens its order alone, without personal data of the customer', async () => {
+  test('opens only its order, without personal data of the customer', async () => {
     const [id, other] = [await shop.order(), await shop.order()]
     const token = await shop.token(id)
     const answer = await shop.asCustomer('GET', `/${id}`, token)
@@ -40,7 +40,7 @@ describe('a payment link', () => {
     expect((await asTest(other, token, 'approve')).status).toBe(404)
   })
 
-  test('ends after a week, and cannot be made longer by whoever holds it', async () => {
+  test('expires after a week, and cannot be extended by its holder', async () => {
     const id = await shop.order()
     const links = new PaymentLinks(shop.shelf.app, shop.shelf.services)
     const token = await shop.token(id)
@@ -59,14 +59,14 @@ describe('a payment link', () => {
     expect([paid, transactions.length, transactions[0]?.['payerStatus']]).toEqual(['54.00', 1, 'TEST'])
   })
 
-  test('that was refused as a test can be tried again', async () => {
+  test('can be tried again after a refused test', async () => {
     const id = await shop.order()
     const token = await shop.token(id)
     expect((await asTest(id, token, 'decline')).body.data).toMatchObject({ view: { standing: 'refused' } })
     expect((await asTest(id, token, 'approve')).body.data).toMatchObject({ view: { standing: 'paid' } })
   })
 
-  test('that took money for a part offers no test for the rest', async () => {
+  test('offers no test payment after a partial payment', async () => {
     const id = await shop.order()
     const token = await shop.token(id)
     const part = { paymentModeId: shop.modes.manual, amount: '20.00', reference: 'VIR-1' }
@@ -76,7 +76,7 @@ describe('a payment link', () => {
     expect((await shop.standing(id)).paid).toBe('20.00')
   })
 
-  test('of a cancelled order takes nothing and offers nothing', async () => {
+  test('of a cancelled order offers and accepts no payment', async () => {
     const id = await shop.order()
     const token = await shop.token(id)
     await shop.cancel(id)
@@ -85,7 +85,7 @@ describe('a payment link', () => {
     expect((await shop.standing(id)).paid).toBe('0.00')
   })
 
-  test('is not issued where the customer would find no way to pay', async () => {
+  test('is not created when the customer could not pay', async () => {
     const id = await shop.order()
     const make = () => ask(shop.shelf.app, 'POST', `${order.path}/${id}/payment-link`, { body: {} })
     await shop.shelf.database.query({ text: 'update payment_mode set active = false' })
@@ -95,7 +95,7 @@ describe('a payment link', () => {
     expect((await make()).status).toBe(200)
   })
 
-  test('is made by staff who may change orders, and mailed in the language they choose, its letter sealed', async () => {
+  test('is created by staff who may change orders, and mailed in the chosen language, encrypted in the outbox', async () => {
     const id = await shop.order()
     const make = (body: object, ...permissions: string[]) =>
       ask(shop.shelf.app, 'POST', `${order.path}/${id}/payment-link`, { body, token: tokenFor(...permissions) })

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { PaymentFrame } from '#market/shared/open-page/payment-frame.web.tsx'
 import { addressWithoutToken, readPaymentLink, type OpenedLink } from './payment-link.web.ts'
-import { PaymentOutcome } from './payment-outcome.web.tsx'
 import { outcomeMessages, messages } from './payment-page.messages.ts'
 import { Summary } from './payment-summary.web.tsx'
 import { PaymentModes } from './payment-mode-options.web.tsx'
@@ -12,6 +11,7 @@ import { usePayment } from './payment.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './payment-page.module.css'
 import { missingPaymentMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
+import { IconCircleCheck, IconCircleX, IconHourglassEmpty } from '@tabler/icons-react'
 
 /** The page of a payment link. For an invalid link the page explains the reason. */
 export function PaymentPage() {
@@ -90,13 +90,8 @@ function OrderPayment({ opened }: { readonly opened: OpenedLink }) {
   )
 }
 
-function Ended({
-  view,
-  standing: state,
-}: {
-  readonly view: PaymentView
-  readonly standing: keyof typeof outcomeMessages
-}) {
+function Ended(props: { readonly view: PaymentView; readonly standing: keyof typeof outcomeMessages }) {
+  const { view, standing: state } = props
   const say = useSay()
   const { title, detail } = outcomeMessages[state]
   const tone = state === 'paid' || state === 'free' ? 'done' : state === 'confirming' ? 'waiting' : 'stopped'
@@ -108,5 +103,25 @@ function Ended({
       </PaymentOutcome>
       <Summary view={view} />
     </PaymentFrame>
+  )
+}
+
+const signs = { done: IconCircleCheck, waiting: IconHourglassEmpty, stopped: IconCircleX }
+
+/** Shows the outcome of a payment, which screen readers announce too. */
+function PaymentOutcome(props: {
+  readonly tone: keyof typeof signs
+  readonly title: string
+  readonly detail?: string
+  readonly children?: ReactNode
+}) {
+  const Sign = signs[props.tone]
+  return (
+    <div className={classes.outcome} role="status" data-tone={props.tone}>
+      <Sign size={44} stroke={1.5} aria-hidden="true" />
+      <h1>{props.title}</h1>
+      {props.detail && <p>{props.detail}</p>}
+      {props.children}
+    </div>
   )
 }

@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The message for a payment mode whose provider does not support the organisation’s currency. */
 export const paymentModeMessages = defineMessages('settings.payment-mode', {

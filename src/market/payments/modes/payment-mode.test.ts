@@ -16,7 +16,7 @@ import { paymentMode } from './payment-mode.ts'
 const { path } = paymentMode
 const keys = Object.keys(paymentMode.fields).filter((name) => paymentMode.fields[name]?.prepare === 'seal')
 
-test('PayPal’s address is refused at the start when it is none, with its rule and without its value', () => {
+test('an invalid address of PayPal is refused at the start, with its rule and without its value', () => {
   const read = () => readSettings({ SOUK_PAYPAL_URL: 'hunter2' }, marketSettings)
   expect(read).toThrow(/^These settings are not usable:\n {2}SOUK_PAYPAL_URL: .{10,}$/)
   expect(read).not.toThrow(/hunter2/)
@@ -44,7 +44,7 @@ describe('the keys of a payment mode', () => {
     expect(keys).toEqual(['secretId', 'userId', 'accountId', 'tokenId', 'auth', 'attributionId', 'requestId'])
   })
 
-  test('are sealed on arrival: rows only say that they are there, and no table holds one in clear', async () => {
+  test('are encrypted on arrival: rows only show whether they exist, and no table has one in clear', async () => {
     const secrets = Object.fromEntries(keys.map((name) => [name, `kanari-${name}`]))
     const created = await ask(app, 'POST', path, {
       body: { name: 'PayPal', kind: 'paypal', ...secrets },
@@ -68,7 +68,7 @@ describe('the keys of a payment mode', () => {
     }
   })
 
-  test('go to PayPal alone: another address is refused, and a changed one takes them along', async () => {
+  test('are sent to PayPal only: another address is refused, and a changed one needs new keys', async () => {
     const body = {
       name: 'Adresse',
       kind: 'paypal',

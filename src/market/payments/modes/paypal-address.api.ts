@@ -5,9 +5,7 @@ import { declaredSetting, type DeclaredSetting, type Settings } from '#engine/se
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { inTransaction } from '#engine/database/database.api.ts'
 import { payPalAddresses, paymentMode } from './payment-mode.ts'
-import { paypalAddressMessages } from './paypal-address.messages.ts'
-
-const { keysBoundToAddress } = paypalAddressMessages
+import { keysBoundToAddress } from './paypal-address.messages.ts'
 
 /** The setting with the address of PayPal’s REST API, for payment modes without an address. */
 export const payPalUrl = {

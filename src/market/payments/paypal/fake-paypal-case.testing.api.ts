@@ -45,7 +45,7 @@ export class FakePayPalCase {
     return { refund, event: this.refundEvent(refund) }
   }
 
-  /** The event of a refund in its current state. */
+  /** Returns the webhook event that PayPal sends for a refund in its current state. */
   refundEvent(refund: Refund): string {
     this.#show()
     const failed = refund.status === 'FAILED' || refund.status === 'CANCELLED'

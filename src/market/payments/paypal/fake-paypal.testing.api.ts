@@ -128,7 +128,10 @@ export class FakePayPal {
     }
   }
 
-  /** An event about an order as PayPal writes it. The event stays text because the signature covers its white space. */
+  /**
+   * An event about an order as PayPal writes it. The event is a text, because the signature also covers its white
+   * space.
+   */
   eventOf(type: string, order = this.last): string {
     const capture = unitOf(order)?.payments.captures[0]
     const resource = type.startsWith('CHECKOUT')

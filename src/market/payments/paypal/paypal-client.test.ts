@@ -33,7 +33,7 @@ describe('PayPal’s REST API', () => {
 
   afterAll(() => standIn.close())
 
-  test('uses a token that is fetched once, and again when PayPal no longer accepts it', async () => {
+  test('uses a token that is requested once, and again when PayPal rejects it', async () => {
     await Promise.all([paypal.create(purchase), paypal.create(purchase)])
     await paypal.order(standIn.last.id)
     expect(standIn.requests.filter((act) => act.includes('oauth2'))).toHaveLength(1)
@@ -41,7 +41,7 @@ describe('PayPal’s REST API', () => {
     expect((await paypal.order(standIn.last.id)).id).toBe(standIn.last.id)
   })
 
-  test('creates one order for a repeated request, whether it failed or its answer was lost', async () => {
+  test('creates one order for a repeated request, after a failure or a lost response', async () => {
     const before = standIn.orders.size
     for (const does of ['error', 'drop', 'error after', 'drop after'] as const) {
       const transactionId = `0197c3f0-0000-7000-8000-0000000000${does.length}`
@@ -78,11 +78,11 @@ describe('PayPal’s REST API', () => {
     'https://10.0.0.7',
     'https://souk.internal',
     'http://127.0.0.2',
-  ])('is never sought at %s', (apiUrl) => {
+  ])('is never accepted at %s', (apiUrl) => {
     expect(() => new PayPalClient({ ...paypal.account, apiUrl })).toThrow(PayPalRefusal)
   })
 
-  test('is connected to only where its name leads to the public network, and not read for ever', async () => {
+  test('is contacted only at public addresses, and its response is limited in size', async () => {
     const inside = new PayPalClient(
       { ...paypal.account, apiUrl: 'https://api-m.paypal.com' },
       { resolve: async () => ['127.0.0.1'] },
@@ -117,7 +117,7 @@ describe('paying by PayPal', () => {
   }
   const comeBack = ({ id, token }: { id: string; token: string }) => shop.asCustomer('POST', `/${id}/return`, token)
 
-  test('names the order, its number and the exact amount, and is the same payment in two tabs', async () => {
+  test('has the order, its number and the exact amount, and is the same payment in two tabs', async () => {
     const { id, token, at } = await begun()
     const [again, twice] = await Promise.all([shop.sentToPayPal(id, token), shop.sentToPayPal(id, token)])
     const address = `https://www.paypal.com/checkoutnow?token=${at.id}`
@@ -131,7 +131,7 @@ describe('paying by PayPal', () => {
     expect(transactions).toMatchObject([{ state: 'created', reference: at.id, invoiceNumber: unit?.invoice_id }])
   })
 
-  test('numbers its invoices by the installation, so that no account knows the number of another Souk or of an earlier one', async () => {
+  test('has invoice numbers with the installation’s id, so that they differ from those of another Souk', async () => {
     const { database } = shop.shelf
     const id = await installationId(database)
     expect(id).toMatch(/^[A-Z2-9]{6}$/)
@@ -192,7 +192,7 @@ describe('paying by PayPal', () => {
     expect(poll).toEqual({ ended: true })
   }, 60_000)
 
-  test('takes the money when the customer comes back, and says at PayPal’s end what the specification asks', async () => {
+  test('captures the money when the customer returns, and uses the texts of the specification at PayPal', async () => {
     const sale = await begun()
     expect((await comeBack(sale)).body.data).toMatchObject({ standing: 'due' })
     shop.paypal.approve(sale.at)
@@ -204,7 +204,7 @@ describe('paying by PayPal', () => {
     expect(JSON.stringify(transactions)).not.toContain('personal.example')
   })
 
-  test('is taken once when the return and repeated events arrive together in any order', async () => {
+  test('is captured once when the return and repeated events arrive together in any order', async () => {
     const sale = await begun()
     const captures = shop.paypal.captures
     shop.paypal.approve(sale.at)
@@ -224,14 +224,14 @@ describe('paying by PayPal', () => {
     expect([paid, transactions.length]).toEqual(['54.00', 1])
   })
 
-  test('is taken by PayPal’s event when the customer never comes back', async () => {
+  test('is captured by PayPal’s event when the customer does not return', async () => {
     const sale = await begun()
     shop.paypal.approve(sale.at)
     await shop.tell(shop.paypal.eventOf('CHECKOUT.ORDER.APPROVED', sale.at))
     expect((await shop.standing(sale.id)).paid).toBe('54.00')
   })
 
-  test('is taken when the customer approves it, never comes back, and PayPal sends no event', async () => {
+  test('is captured when the customer approves it but does not return, and PayPal sends no event', async () => {
     const sale = await begun()
     shop.paypal.approve(sale.at)
     await shop.shelf.database.query({
@@ -242,7 +242,7 @@ describe('paying by PayPal', () => {
     expect((await shop.standing(sale.id)).paid).toBe('54.00')
   })
 
-  test('whose invoice number PayPal knows from elsewhere is taken at the second attempt', async () => {
+  test('with an invoice number that PayPal already has succeeds at the second attempt', async () => {
     const elsewhere = await begun()
     shop.paypal.approve(elsewhere.at)
     await comeBack(elsewhere)
@@ -311,7 +311,7 @@ describe('paying by PayPal', () => {
     expect((await comeBack(sale)).body.data).toMatchObject({ standing: 'paid' })
   })
 
-  test('that PayPal holds is being confirmed until PayPal captures or refuses it', async () => {
+  test('that PayPal holds is shown as being confirmed until PayPal captures or refuses it', async () => {
     for (const [word, state] of [
       ['COMPLETED', 'approved'],
       ['DECLINED', 'failed'],
@@ -328,7 +328,7 @@ describe('paying by PayPal', () => {
     }
   })
 
-  test('of another amount or currency than was asked is refused by the server before anything is taken', async () => {
+  test('with another amount or currency than requested is refused before the capture', async () => {
     for (const change of [{ value: '0.54' }, { currency_code: 'USD' }]) {
       const sale = await begun()
       const captures = shop.paypal.captures
@@ -340,7 +340,7 @@ describe('paying by PayPal', () => {
     }
   })
 
-  test('for an order that was paid otherwise meanwhile takes nothing', async () => {
+  test('for an order paid in another way captures nothing', async () => {
     const sale = await begun()
     await shop.pay(sale.id)
     const captures = shop.paypal.captures
@@ -350,7 +350,7 @@ describe('paying by PayPal', () => {
     expect((await shop.standing(sale.id)).paid).toBe('54.00')
   })
 
-  test('for an order that was cancelled meanwhile takes nothing', async () => {
+  test('for an order cancelled in the meantime captures nothing', async () => {
     const sale = await begun()
     await shop.cancel(sale.id)
     const captures = shop.paypal.captures
@@ -359,7 +359,7 @@ describe('paying by PayPal', () => {
     expect(shop.paypal.captures).toBe(captures)
   })
 
-  test('that PayPal refuses to open starts again, and does not count as a declined payment', async () => {
+  test('that PayPal refuses to create starts again, and does not count as a declined payment', async () => {
     const id = await shop.order()
     const token = await shop.token(id)
     shop.paypal.troubles.push({ on: /orders$/, does: 'refusal' })
@@ -368,7 +368,7 @@ describe('paying by PayPal', () => {
     expect((await shop.sentToPayPal(id, token)).body.data).toMatchObject({ view: null })
   })
 
-  test('whose capture got no answer is recorded later, and was taken once', async () => {
+  test('whose capture got no response is recorded later, and captured once', async () => {
     const sale = await begun()
     const captures = shop.paypal.captures
     shop.paypal.approve(sale.at)
@@ -386,7 +386,7 @@ describe('paying by PayPal', () => {
     return sale
   }
 
-  test('goes back through PayPal, in parts, and never more than was taken', async () => {
+  test('is refunded through PayPal, in parts, and never beyond the captured amount', async () => {
     const { id, at } = await paidBy()
     const part = await shop.refund(id, { amount: '14.00' })
     expect(part.body.data).toMatchObject({ state: 'approved', intent: 'refund', paymentModeId: shop.modes.paypal })
@@ -396,7 +396,7 @@ describe('paying by PayPal', () => {
     expect(at.purchase_units[0]?.payments.refunds.map(({ amount }) => amount.value)).toEqual(['14.00', '40.00'])
   })
 
-  test('goes back once when PayPal acted but did not answer', async () => {
+  test('is refunded once when PayPal acted but did not respond', async () => {
     const { id, at } = await paidBy()
     const twice = { on: /refund$/, does: 'error after' } as const
     shop.paypal.troubles.push(twice, twice)
@@ -410,7 +410,7 @@ describe('paying by PayPal', () => {
     expect(at.purchase_units[0]?.payments.refunds).toHaveLength(1)
   })
 
-  test('that was given back at PayPal itself is known here by its event', async () => {
+  test('refunded on PayPal’s site is recorded by its event', async () => {
     const { id, at } = await paidBy()
     const [capture] = at.purchase_units[0]?.payments.captures ?? []
     const link = { rel: 'up', href: `${shop.paypal.address}/v2/payments/captures/${capture?.id}`, method: 'GET' }

@@ -23,7 +23,7 @@ test('an amount for PayPal is exact in the decimals that PayPal supports, or nul
   expect(payPalAmount('12.50', 'EUR')).toBe('12.50')
 })
 
-describe('PayPal in a currency it does not take', () => {
+describe('PayPal with a currency that it does not support', () => {
   let shop: PaymentFixture
   const act = (method: 'POST' | 'PATCH' | 'PUT', path: string, body: object, headers = {}) =>
     ask(shop.shelf.app, method, `${paymentMode.path}${path}`, { body, headers })
@@ -63,7 +63,7 @@ describe('PayPal in a currency it does not take', () => {
   })
 })
 
-describe('PayPal in a currency it counts without decimals', () => {
+describe('PayPal with a currency that it supports only in whole units', () => {
   let shop: PaymentFixture
 
   beforeAll(async () => {

@@ -93,7 +93,7 @@ describe('a dispute at PayPal', () => {
     expect(JSON.stringify(await disputesOf())).not.toContain('personal.example')
   })
 
-  test('can be read with permission and written by nobody', async () => {
+  test('is readable with permission and never writable', async () => {
     await tell(at.dispute('54.00'))
     const [row] = await disputesOf()
     const as = async (method: 'GET' | 'PATCH' | 'DELETE' | 'POST', path: string, ...permissions: string[]) =>
@@ -105,7 +105,7 @@ describe('a dispute at PayPal', () => {
     expect(await as('POST', dispute.path, '*')).toBeGreaterThanOrEqual(404)
   })
 
-  test('records neither refund nor reversal while it is open, whatever the capture shows, until PayPal reverses', async () => {
+  test('records neither refund nor reversal while it is open, with any status of the capture, until PayPal reverses', async () => {
     for (const shows of ['PARTIALLY_REFUNDED', 'REFUNDED', 'PENDING'])
       await tell(at.dispute('54.00', { shows }), at.completed())
     expect(await shop.standing(id)).toMatchObject({ paid: '54.00', refunded: '0.00', paymentState: 'paid' })
@@ -122,7 +122,7 @@ describe('a dispute at PayPal', () => {
     expect(await disputesOf()).toEqual([])
   })
 
-  test('without dates stays closed once it was closed, and keeps a stage that Souk does not know', async () => {
+  test('without dates stays closed after it was closed, and keeps an unknown stage', async () => {
     at.dispute('54.00')
     const undated = (what: 'CREATED' | 'UPDATED' | 'RESOLVED', more = {}) =>
       at.disputeEvent(what, { update_time: undefined, ...more })
@@ -132,14 +132,14 @@ describe('a dispute at PayPal', () => {
     expect(await disputesOf()).toMatchObject([{ status: 'resolved' }])
   })
 
-  test('is known before Souk knows the capture', async () => {
+  test('may arrive before Souk has the capture', async () => {
     const untold = await paid({ isTold: false })
     await tell(untold.at.dispute('54.00'))
     expect(await disputesOf(untold.id)).toMatchObject([{ status: 'waiting_for_seller_response' }])
     expect(await shop.standing(untold.id)).toMatchObject({ paid: '54.00' })
   })
 
-  test('holds automatic delivery; staff can deliver after confirming', async () => {
+  test('blocks automatic delivery; staff can deliver after confirming', async () => {
     await fire('Mettre en attente de stock')
     await tell(at.dispute('54.00'))
     await fireRestockEvents(shop.shelf.services)
@@ -150,7 +150,7 @@ describe('a dispute at PayPal', () => {
     expect((await fire('Livrer', { despiteDispute: true })).status).toBe(200)
   })
 
-  test('holds delivery by timer, which tries again later', async () => {
+  test('blocks timed delivery, which is retried later', async () => {
     const { statusId } = (await shop.shelf.get(`${order.path}/${id}`)) as Row
     const delivered = await eventNamed('Livrer')
     const targets = (await shop.shelf.get(`${order.path}/${id}/events`)) as {
@@ -180,14 +180,14 @@ describe('a dispute at PayPal', () => {
     expect(await statusOf()).toBe('fulfilling')
   })
 
-  test('that was lost holds delivery until the money is taken back', async () => {
+  test('that was lost blocks delivery until the money is taken back', async () => {
     await tell(at.dispute('54.00'), at.resolve('RESOLVED_BUYER_FAVOUR'))
     expect(await eventNamed('Livrer')).toMatchObject({ disputed: true })
     await tell(at.reverse('54.00').event)
     expect(await eventNamed('Livrer')).toMatchObject({ allowed: false, disputed: false })
   })
 
-  test('ends alike in whatever order its events come, however often', async () => {
+  test('ends in the same state with its events in any order and repeated', async () => {
     const story = fc.record({
       refund: fc.boolean(),
       reversal: fc.constantFrom('none', 'part', 'rest'),

@@ -109,7 +109,10 @@ export class PayPalPayments {
     return true
   }
 
-  /** The id of a capture’s PayPal order, from Souk’s records or from PayPal. Null when neither has it. */
+  /**
+   * The id of the PayPal order of a capture. It is read from Souk’s records or, if it is missing there, requested from
+   * PayPal. Null when neither has it.
+   */
   async orderOfCapture(modeId: string, captureId: string): Promise<string | null> {
     const [sale] = await this.#services.database.query<{ reference: string | null }>({
       text: `select reference from payment_transaction where payment_mode_id = $1 and intent = 'sale' and state = 'approved'

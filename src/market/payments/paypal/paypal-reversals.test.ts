@@ -6,7 +6,7 @@ import { PaymentFixture } from '../payment-fixture.testing.api.ts'
 import { FakePayPalCase } from './fake-paypal-case.testing.api.ts'
 import { reversedAmount, type CaptureState } from './reversed-amount.ts'
 
-describe('the money that PayPal took back', () => {
+describe('the amount that PayPal took back', () => {
   const capture: CaptureState = {
     ...{ status: 'COMPLETED', captured: 5400n, refunded: 0n, recorded: 0n, disputed: false, reported: null },
   }
@@ -75,7 +75,7 @@ describe('a payment by PayPal', () => {
       .map(({ intent, amountTotal }) => `${String(intent)} ${String(amountTotal)}`)
       .toSorted()
 
-  test('that PayPal reverses is a movement of its own, once, and the order is due again', async () => {
+  test('that PayPal reverses has one separate movement, and the order is due again', async () => {
     const { id: reference, event } = at.reverse('54.00')
     await tell(event, event, at.reverse('0.00', { id: reference }).event, at.completed())
     expect(await money()).toEqual(['54.00', '54.00', '54.00', 'unpaid'])
@@ -107,7 +107,7 @@ describe('a payment by PayPal', () => {
     expect(await movements()).toEqual(['reversal 54.00', 'sale 54.00'])
   })
 
-  test('that is reversed in part leaves the rest', async () => {
+  test('that is reversed in part keeps the rest', async () => {
     await tell(at.reverse('20.00').event, at.completed(), at.reverse('4.00').event)
     expect(await money()).toEqual(['54.00', '24.00', '24.00', 'partly_paid'])
   })
@@ -158,7 +158,7 @@ describe('a payment by PayPal', () => {
     expect(await money()).toEqual(['54.00', '20.00', '20.00', 'partly_paid'])
   })
 
-  test('that staff refund is not reversed while PayPal still lists no refund, nor by a refund under way', async () => {
+  test('that staff refund is not reversed while PayPal lists no refund yet, nor by a pending refund', async () => {
     shop.paypal.troubles.push({ on: /refund$/, does: 'error after' }, { on: /refund$/, does: 'error after' })
     await shop.refund(id)
     const unit = shop.paypal.orders.get(shop.paypal.last.id)?.purchase_units[0]
@@ -169,7 +169,7 @@ describe('a payment by PayPal', () => {
     expect(await movements()).toEqual(['sale 54.00'])
   })
 
-  test('is paid again when a refund that was made fails days later, whoever made it', async () => {
+  test('is paid again when an approved refund fails days later, whoever made it', async () => {
     await shop.refund(id, { amount: '14.00' })
     const elsewhere = at.refund('10.00')
     await tell(elsewhere.event)

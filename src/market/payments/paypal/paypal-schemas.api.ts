@@ -110,7 +110,7 @@ export function linesOf(all: readonly { readonly rel: string; readonly href: str
     .slice(0, 4000)
 }
 
-/** The address of the first link of one of the given kinds in a transaction; null without such a link. */
+/** The address of the first link of a transaction that has one of the given kinds; null if there is none. */
 export function linkIn(lines: string | null, ...kinds: readonly string[]): string | null {
   const links = (lines ?? '').split('\n').map((line) => line.split(' '))
   return links.find(([rel = '']) => kinds.includes(rel))?.[1] ?? null

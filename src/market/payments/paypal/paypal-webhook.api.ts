@@ -40,9 +40,12 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
       {
         method: 'POST',
         path: `${webhookPath}/:id`,
+        atOnce: 'paymentEvents',
+        bodyLimit: 256 * 1024,
+        handlerTimeout: 40_000,
         demand: 'public',
         chapter,
-        summary: 'Takes an event from PayPal; its signature is proved',
+        summary: 'Receive an event from PayPal, whose signature is verified',
         params: byId,
         body: sentEvent,
         example: {
@@ -80,7 +83,6 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
         })
         return { data: null }
       },
-      { config: { atOnce: 'paymentEvents' }, bodyLimit: 256 * 1024, handlerTimeout: 40_000 },
     )
   })
 }

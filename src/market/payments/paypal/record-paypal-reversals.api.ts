@@ -98,7 +98,7 @@ export async function reversalReferences(on: Queryable, saleId: string): Promise
   return new Set(rows.map(({ reference }) => reference))
 }
 
-/** The amount of a reported reversal that Souk has not recorded yet; null without one. */
+/** The amount of a reported reversal that Souk has not recorded yet; null if nothing is missing. */
 function newlyReported(
   reported: ReportedReversal | null,
   capture: PayPalCapture,

@@ -12,7 +12,10 @@ export interface CaptureState {
   readonly reported: bigint | null
 }
 
-/** The reversed amount of a capture in minor units: from PayPal’s state where it is clear, otherwise from Souk’s records. */
+/**
+ * The reversed amount of a capture in minor units. It comes from PayPal’s state if that state is clear, and from Souk’s
+ * records if not.
+ */
 export function reversedAmount(capture: CaptureState): bigint {
   const { status, recorded, reported, disputed } = capture
   const remaining = capture.captured > capture.refunded ? capture.captured - capture.refunded : 0n
@@ -21,7 +24,7 @@ export function reversedAmount(capture: CaptureState): bigint {
   if (status !== 'PARTIALLY_REFUNDED') return recorded
   const sum = recorded + (reported ?? 0n)
   if (disputed) return sum < remaining ? sum : remaining
-  // Part of the captured money remains, so a full reversal must have been cancelled.
+  // A part of the captured money is still at the shop, so PayPal must have cancelled an earlier full reversal.
   if (sum < remaining) return sum
   return recorded < remaining ? recorded : 0n
 }

@@ -1,6 +1,4 @@
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 
 /** Messages about paying with points for the payment page, kept apart so that the page loads no others. */
 export const pagePointsMessages = defineMessages('orders.payment-page-points', {

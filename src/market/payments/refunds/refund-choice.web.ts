@@ -4,7 +4,7 @@ import type { RefundBody, Refundable, RefundableOrderLine } from '../payments.co
 /** The scope of a refund: the whole balance, some lines, some profiles, or an amount. */
 export type RefundScope = 'all' | 'lines' | 'profiles' | 'amount'
 
-/** The selected units and profiles of each line, by line id. */
+/** The selected units and profiles of each line: line id → selection. */
 export type SelectedLines = Readonly<Record<string, { readonly units: number; readonly profiles: readonly string[] }>>
 
 /** Selects everything of a line that can still be refunded. */

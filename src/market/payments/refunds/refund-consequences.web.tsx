@@ -17,13 +17,8 @@ const pointMovements = ['deducted', 'takenBack', 'returned'] as const
 const goods = ['profiles', 'pieces'] as const
 
 /** The effects of a refund on money, stock, mail and the order, from the server’s preview. */
-export function RefundConsequences({
-  outcome,
-  customer,
-}: {
-  readonly outcome: RefundOutcome
-  readonly customer: string
-}) {
+export function RefundConsequences(props: { readonly outcome: RefundOutcome; readonly customer: string }) {
+  const { outcome, customer } = props
   const say = useSay()
   const language = useLanguage()
   const stock = movements.flatMap((movement) =>

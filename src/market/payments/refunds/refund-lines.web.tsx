@@ -35,17 +35,13 @@ export function RefundLines(props: {
   )
 }
 
-function RefundLine({
-  line,
-  byProfile,
-  chosen,
-  onChange,
-}: {
+function RefundLine(props: {
   readonly line: RefundableOrderLine
   readonly byProfile: boolean
   readonly chosen: SelectedLines[string]
   readonly onChange: (chosen: SelectedLines[string]) => void
 }) {
+  const { line, byProfile, chosen, onChange } = props
   const say = useSay()
   const { quantity, profiles } = line
   const gone = /^0(\.0*)?$/.test(line.left)

@@ -65,7 +65,9 @@ interface OrderSnapshot {
   readonly points: Readonly<Partial<Record<LoyaltyKind, number>>>
 }
 
-/** Reads the status of an order, its units by state, and whether this transaction mails the customer. */
+/**
+ * Reads the status of an order, the number of its units in each state, and whether this transaction mails the customer.
+ */
 async function snapshotOf(on: Queryable, orderId: string): Promise<OrderSnapshot> {
   const [row] = await on.query<OrderSnapshot>({
     name: 'refund-preview-order',
@@ -122,7 +124,9 @@ function pointsMoved(before: OrderSnapshot, after: OrderSnapshot, deduction: str
   return { takenBack: -moved('reversed') - deducted, returned: moved('returned'), deducted, deduction }
 }
 
-/** The change of the end date of a subscription whose renewal is refunded; null without one. */
+/**
+ * The end date of a subscription before and after the refund of its renewal; null if the refund changes no end date.
+ */
 function endingMoved(before: OrderSnapshot, after: OrderSnapshot): RefundOutcome['ending'] {
   const taken = ({ units }: OrderSnapshot): number => units['renewal taken'] ?? 0
   if (before.ending === null || after.ending === null || taken(after) >= taken(before)) return null

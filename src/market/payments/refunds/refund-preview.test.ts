@@ -5,7 +5,7 @@ import { order } from '#market/orders/order.ts'
 import { TwoProviderFixture } from '#market/orders/two-provider-fixture.testing.api.ts'
 import { findBalanceMismatches } from '#market/orders/ledger/ledger-reconciliation.api.ts'
 
-describe('what a refund would do', () => {
+describe('the preview of a refund', () => {
   let shop: TwoProviderFixture
 
   beforeAll(async () => {

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages for refused refund requests. */
-export const refundRequestMessages = defineMessages('orders.refund-request', {
+export const { oneOfThem } = defineMessages('orders.refund-request', {
   oneOfThem: words(
     'Un remboursement porte sur des lignes, sur un montant ou accompagne un événement : un seul des trois',
     'A refund is for lines, for an amount, or goes with an event: only one of the three',

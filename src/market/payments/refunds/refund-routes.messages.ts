@@ -1,7 +1,6 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The message with PayPal’s response to a refund. */
-export const refundRoutesMessages = defineMessages('orders.refund-routes', {
+export const { payPalAnswer } = defineMessages('orders.refund-routes', {
   payPalAnswer: words('Réponse de PayPal : {{answer}}', 'PayPal’s answer: {{answer}}', 'رد PayPal: {{answer}}'),
 })

@@ -16,10 +16,10 @@ const lines = fc
   )
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n)
 
-describe.each(['EUR', 'TND', 'XOF'])('what goes back in %s', (currency) => {
+describe.each(['EUR', 'TND', 'XOF'])('a refund in %s', (currency) => {
   const arranged = () => setOrganisation({ currency, decimals: currencyDecimals.get(currency) ?? 2 })
 
-  test('is shared over lines to the last minor unit, and no line brings back more than it has', () => {
+  test('is shared over lines to the last minor unit, and no line exceeds its refundable amount', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 0, max: 1000 }), (all, part) => {
         const most = sum(all.map(({ left: refundable }) => refundable))

@@ -1,6 +1,4 @@
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 
 const { takesBackProfiles, takesBackPieces, writesOffProfiles, writesOffPieces, freesProfiles, freesPieces } =
   defineMessages('orders.refund.text', {
@@ -106,8 +104,8 @@ export const messages = defineMessages('orders.refund.definition', {
   ),
   does: words('Ce que cela fait', 'What this does', 'ما يترتب على ذلك'),
   byHand: words(
-    'Rembourse {{amount}} par {{mode}} : à rendre vous-même, Souk le note',
-    'Refunds {{amount}} by {{mode}}: give it back yourself, Souk writes it down',
+    'Rembourse {{amount}} par {{mode}} : à effectuer vous-même ; Souk l’enregistre',
+    'Refunds {{amount}} by {{mode}}: return it yourself; Souk records it',
     'يرد {{amount}} عبر {{mode}}: ردها بنفسك ويسجلها Souk',
   ),
   byPayPal: words(
@@ -147,7 +145,7 @@ export const messages = defineMessages('orders.refund.definition', {
     },
   ),
   becomes: words('L’état devient « {{status}} »', 'The status becomes “{{status}}”', 'تصبح الحالة «{{status}}»'),
-  writes: words('Écrit à {{name}}', 'Writes to {{name}}', 'يكتب إلى {{name}}'),
+  writes: words('Envoie un e-mail à {{name}}', 'Emails {{name}}', 'يرسل رسالة إلى {{name}}'),
   noMail: words(
     'Le client ne reçoit aucun message de Souk',
     'The customer receives no message from Souk',

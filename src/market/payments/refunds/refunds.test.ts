@@ -46,7 +46,7 @@ describe.each(currencies)('a refund in %s', (currency) => {
     return id
   }
 
-  test('by the test mode refunds test payments alone, and the database enforces it', async () => {
+  test('by the test mode refunds only test payments, and the database enforces this', async () => {
     const real = await shop.place([{ plackId: shop.placks[0], quantity: 1 }])
     await shop.pay(real)
     const refused = await shop.refund(real, { amount: units(100), paymentModeId: shop.modes.test })
@@ -63,7 +63,7 @@ describe.each(currencies)('a refund in %s', (currency) => {
     expect(back.body.data).toMatchObject({ intent: 'refund', test: true, amountTotal: units(333) })
   })
 
-  test('of some units of a line divides the line, puts them back into stock and gives back their price', async () => {
+  test('of some units of a line divides the line, returns them to stock and refunds their price', async () => {
     const before = await shop.plack(0)
     const id = await delivered([
       { plackId: shop.placks[0], quantity: 3 },
@@ -82,7 +82,7 @@ describe.each(currencies)('a refund in %s', (currency) => {
     expect(await shop.order(id)).toMatchObject({ refunded: units(666), paymentState: 'partly_refunded' })
   })
 
-  test('of an eSIM names the profile: one that is installed is written off, never put back', async () => {
+  test('of an eSIM names the profile: an installed one is written off, never returned to stock', async () => {
     const [mine] = await shop.stock(0, 2)
     const id = await delivered([{ articleId: shop.esim, quantity: 2 }])
     const [line] = (await shop.refundable(id)).lines
@@ -125,7 +125,7 @@ describe.each(currencies)('a refund in %s', (currency) => {
     expect(await shop.event(id, 'Terminer')).toMatchObject({ allowed: true })
   })
 
-  test('that goes with an event gives the money back in the same act, and the order is refunded', async () => {
+  test('with an event refunds the money in the same transaction, and the order is refunded', async () => {
     const id = await delivered([{ plackId: shop.placks[1], quantity: 2 }])
     const { id: eventId } = await shop.event(id, 'Reprendre et rembourser')
     expect((await shop.refund(id, { eventId })).status).toBe(201)
@@ -163,7 +163,7 @@ describe.each(currencies)('a refund in %s', (currency) => {
     expect((await shop.refund(id, {})).body.data).toMatchObject({ amountTotal: units(190) })
   })
 
-  test('takes one of lines, amount and event, with permission to refund and to change the order', async () => {
+  test('accepts one of lines, amount and event, with permission to refund and to change the order', async () => {
     const id = await delivered([{ plackId: shop.placks[0], quantity: 1 }])
     const [line] = await shop.lines(id)
     const lines = [{ lineId: line?.id }]

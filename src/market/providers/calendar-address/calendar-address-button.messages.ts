@@ -1,7 +1,6 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the button for the calendar address. */
-export const calendarAddressButtonMessages = defineMessages('providers.calendar-address-button', {
+export const { label } = defineMessages('providers.calendar-address-button', {
   label: words('S’abonner…', 'Subscribe…', 'اشتراك…'),
 })

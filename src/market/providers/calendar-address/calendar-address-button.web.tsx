@@ -1,9 +1,8 @@
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-import { calendarAddressButtonMessages } from './calendar-address-button.messages.ts'
+import { label } from './calendar-address-button.messages.ts'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
-const { label } = calendarAddressButtonMessages
 
 const CalendarAddressDialog = lazyComponent(() => import('./calendar-address-dialog.web.tsx'))
 

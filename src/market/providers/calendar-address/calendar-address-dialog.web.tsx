@@ -1,3 +1,4 @@
+import { dataQuery } from '#engine/http/api-query.web.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
@@ -29,12 +30,7 @@ export default function CalendarAddressDialog(props: { readonly providerId: stri
   const cache = useQueryClient()
   const [address, setAddress] = useState<string | null>(null)
   const queryKey = ['calendar-address', id]
-  const { data } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) =>
-      (await callApi<typeof calendarAddress>('GET', path, { params: { id }, signal })).data,
-    staleTime: 0,
-  })
+  const { data } = useQuery({ ...dataQuery<typeof calendarAddress>(queryKey, path, { params: { id } }), staleTime: 0 })
   const making = useForm({
     async send() {
       const { data: created } = await callApi<typeof makeCalendarAddress>('POST', path, { params: { id } })

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -7,7 +6,7 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { networkOf } from '#engine/http/limits/network.api.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
 import { countersOf } from '#market/shared/counters.api.ts'
 import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
@@ -24,7 +23,7 @@ const pastDays = 365
 const mostEntries = 2000
 
 /** Registers the routes of a calendar's secret address: create, withdraw, and read by calendar programs. */
-export function calendarAddressRoutes(app: FastifyInstance, services: Services): void {
+export const calendarAddressRoutes: Area = (app, services) => {
   const { database, settings } = services
   const providers = repositoryOf(provider, services)
   const counters = countersOf(database)

@@ -4,10 +4,7 @@ import { problems } from '#engine/definition/problem.ts'
 import { provider } from '../provider.ts'
 
 const addressStatus = z.strictObject({
-  createdAt: z.iso
-    .datetime()
-    .nullable()
-    .describe('When the address that is in force was made; null when there is none'),
+  createdAt: z.iso.datetime().nullable().describe('The creation time of the current address; null if there is none'),
 })
 
 const common = { path: `${provider.path}/:id/calendar-address`, resource: provider, params: byId } as const
@@ -17,7 +14,7 @@ export const calendarAddress = contract({
   ...common,
   method: 'GET',
   demand: 'provider-calendar:read',
-  summary: 'Whether programs may read a provider’s calendar at a secret address, and since when',
+  summary: 'Whether a provider’s calendar has a secret address, and since when',
   answer: dataSchema(addressStatus),
 })
 
@@ -36,7 +33,7 @@ export const withdrawCalendarAddress = contract({
   ...common,
   method: 'DELETE',
   demand: 'provider-calendar:update',
-  summary: 'Takes the secret address of a provider’s calendar back',
+  summary: 'Withdraw the secret address of a provider’s calendar',
   answer: null,
 })
 
@@ -45,8 +42,8 @@ export const calendarFeed = contract({
   method: 'GET',
   path: '/calendar/:file',
   demand: 'public',
-  summary: 'A provider’s calendar as iCalendar (RFC 5545), for whoever has its secret address',
-  chapter: { name: 'Calendar address', description: 'What calendar programs read' },
+  summary: 'A provider’s calendar as iCalendar (RFC 5545), for programs with its secret address',
+  chapter: { name: 'Calendar address', description: 'The calendar in the format of calendar programs' },
   params: z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) }),
   answer: { types: ['text/calendar'] },
   problems: [problems.notFound, problems.tooMany],

@@ -23,7 +23,7 @@ describe('the secret address of a provider’s calendar', () => {
   const read = (address: string, headers: Record<string, string> = {}) =>
     shelf.app.inject({ method: 'GET', url: new URL(address).pathname, headers })
 
-  test('is read without a session, and tells this provider’s entries', async () => {
+  test('is readable without a session, and contains this provider’s entries', async () => {
     const { statusCode, headers, body } = await read(await make())
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -55,12 +55,12 @@ describe('the secret address of a provider’s calendar', () => {
     expect(await shelf.get(path())).toEqual({ createdAt: null })
   })
 
-  test('needs the permission to change calendars', async () => {
+  test('requires the permission to change calendars', async () => {
     const { status } = await ask(shelf.app, 'POST', path(), { body: {}, token: tokenFor('provider-calendar:read') })
     expect(status).toBe(403)
   })
 
-  test('is not found by guessing', async () => {
+  test('cannot be guessed', async () => {
     const guess = () => read(`http://souk.test/calendar/${'x'.repeat(43)}.ics`)
     const answers = []
     for (let n = 0; n < 31; n += 1) answers.push((await guess()).statusCode)

@@ -1,12 +1,12 @@
-import { wallTime } from '#engine/definition/days.ts'
+import { oneDay } from '#engine/definition/days.ts'
+import { zoneOffset } from '#engine/definition/zone-offsets.ts'
 
-const oneDay = 86_400_000
 const minute = 60_000
 const yearsAhead = 10
 
 /**
- * The iCalendar lines of a time zone (RFC 5545 section 3.6.5), with its clock changes from a given year to some years
- * in the future. The data come from this machine.
+ * The iCalendar lines of a time zone (RFC 5545 section 3.6.5), with its clock changes from a given year until some
+ * years in the future. The clock changes come from this machine's time-zone data.
  */
 export function zoneLines(zone: string, fromYear: number, toYear = new Date().getUTCFullYear() + yearsAhead): string[] {
   const begin = Date.UTC(fromYear - 1, 0, 1)
@@ -51,7 +51,7 @@ function changesBetween(begin: number, end: number, zone: string): ClockChange[]
 }
 
 function offsetAt(moment: number, zone: string): number {
-  return (Date.parse(`${wallTime(new Date(moment).toISOString(), zone).replace(' ', 'T')}:00Z`) - moment) / minute
+  return Math.floor(zoneOffset(moment, zone) / minute)
 }
 
 function localTime(moment: number): string {

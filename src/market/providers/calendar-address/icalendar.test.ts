@@ -11,7 +11,7 @@ const entry: PublishedEntry = {
 const linesOf = (...entries: readonly PublishedEntry[]) =>
   icalendar('Fjordlink', zone, entries).replaceAll('\r\n ', '').split('\r\n')
 
-test('an entry is an event under its own id, in UTC', () => {
+test('an entry is an event with its own id, in UTC', () => {
   expect(linesOf(entry)).toEqual(
     expect.arrayContaining([
       'UID:01900000-0000-7000-8000-000000000001',
@@ -55,7 +55,7 @@ test('whole days are dates', () => {
   expect(linesOf(days)).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20261224', 'DTEND;VALUE=DATE:20261226']))
 })
 
-test('no line is longer than 75 octets, and no letter is cut; what means something in the format is escaped', () => {
+test('no line is longer than 75 octets or splits a character, and special characters are escaped', () => {
   const title = `${'تسليم دفعة جديدة '.repeat(6)}; a, b\\c\nd`
   const text = icalendar('Nom', zone, [{ ...entry, title }])
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)

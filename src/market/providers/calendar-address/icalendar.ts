@@ -1,6 +1,7 @@
 import { instantAt, wallTime, addDays } from '#engine/definition/days.ts'
 import { formatRecurrence, parseRecurrence } from '#market/shared/recurrence.ts'
 import type { RecurringTime } from '#market/shared/occurrences.ts'
+import { allDayRange } from '../calendar/provider-calendar-times.ts'
 import { zoneLines } from './icalendar-zone.ts'
 
 /** The data of a calendar entry that is exported. */
@@ -14,7 +15,7 @@ export interface PublishedEntry extends RecurringTime {
 /** A calendar in the format of RFC 5545: lines of at most 75 octets, local times for recurring entries. */
 export function icalendar(name: string, zone: string, entries: readonly PublishedEntry[]): string {
   const years = entries.map(({ start }) => Number(start.slice(0, 4)))
-  const recurs = entries.some((entry) => entry.recurrence !== null && wholeDays(entry, zone) === null)
+  const recurs = entries.some((entry) => entry.recurrence !== null && allDayRange(entry, zone) === null)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -51,7 +52,7 @@ function eventLines(entry: PublishedEntry, zone: string): string[] {
 function timeLines(entry: PublishedEntry, zone: string): string[] {
   const { start, end, exceptions } = entry
   const rule = entry.recurrence === null ? null : parseRecurrence(entry.recurrence)
-  const days = wholeDays(entry, zone)
+  const days = allDayRange(entry, zone)
   if (days)
     return [
       `DTSTART;VALUE=DATE:${compact(days.start)}`,
@@ -70,13 +71,6 @@ function timeLines(entry: PublishedEntry, zone: string): string[] {
     `RRULE:${formatRecurrence(rule, until ?? undefined)}`,
     ...(exceptions.length > 0 ? [`EXDATE;TZID=${zone}:${exceptions.map((day) => compact(day) + hour).join(',')}`] : []),
   ]
-}
-
-/** The first and last day of an entry that lasts from midnight to midnight; null for other entries. */
-function wholeDays({ start, end }: RecurringTime, zone: string): { start: string; end: string } | null {
-  const [first, last] = [wallTime(start, zone), wallTime(end, zone)]
-  const whole = first.endsWith(' 00:00') && last.endsWith(' 00:00') && first < last
-  return whole ? { start: first.slice(0, 10), end: last.slice(0, 10) } : null
 }
 
 function compact(day: string): string {

@@ -1,16 +1,15 @@
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import { oneDay } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, type ProblemDetail } from '#engine/definition/problem.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { doubleBooking } from './calendar-clash.ts'
 import { mayMeet, occurrenceMoments, type OccurrenceMoments, type RecurringTime } from '#market/shared/occurrences.ts'
-import { calendarClashMessages } from './calendar-clash.messages.ts'
-
-const { takenBy } = calendarClashMessages
+import { takenBy } from './calendar-clash.messages.ts'
 
 // Recurrences without an end are compared for two years.
-const horizon = 2 * 366 * 86_400_000
+const horizon = 2 * 366 * oneDay
 const mostTimes = 800
 
 /** A booked time in milliseconds since 1970, with the title of its entry. */
@@ -101,7 +100,7 @@ async function clashWithRecurring(
   return first
 }
 
-/** The first time in `others` that overlaps one of these times; both lists are sorted. */
+/** The first of the `others` that overlaps one of the entry's own times. Both lists are sorted. */
 function firstOverlap(
   own: readonly OccurrenceMoments[],
   others: readonly OccurrenceMoments[],

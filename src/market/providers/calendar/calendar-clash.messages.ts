@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of calendar clashes. */
-export const calendarClashMessages = defineMessages('providers.calendar-clash', {
+export const { takenBy } = defineMessages('providers.calendar-clash', {
   takenBy: words(
     'Le fournisseur est déjà pris par « {{title}} », de {{start}} à {{end}} (UTC)',
     'The provider is already booked for “{{title}}”, from {{start}} to {{end}} (UTC)',

@@ -1,6 +1,5 @@
 import { problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The provider is already booked at this time. */
 export const doubleBooking = problemKind(

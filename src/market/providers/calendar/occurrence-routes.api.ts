@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { ownRowsSql, rowSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Change, Repository, WrittenRow } from '#engine/crud/repository.api.ts'
@@ -12,7 +11,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
 import { instantAt, wallTime, addDays, daysBetween, dayOf, oneDay } from '#engine/definition/days.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { occurrencesOf, type Occurrence } from '#market/shared/occurrences.ts'
 import { calendarOccurrences, changeOccurrence, mostOccurrences } from './occurrence.contract.ts'
 import type { OccurrenceScope } from './occurrence-scopes.ts'
@@ -34,7 +33,7 @@ interface Wanted {
 }
 
 /** Registers the routes that list and change occurrences. */
-export function occurrenceRoutes(app: FastifyInstance, services: Services): void {
+export const occurrenceRoutes: Area = (app, services) => {
   const { database, resources } = services
   const entries = repositoryOf(providerCalendar, services)
 
@@ -71,7 +70,8 @@ export function occurrenceRoutes(app: FastifyInstance, services: Services): void
       const read = await entries.read(id, change.actor, on)
       if (!read) throw new Problem(problems.notFound)
       const entry = parseRow(providerCalendar, read)
-      // The occurrence no longer exists, so the write fails and reports the conflict with the current entry.
+      // The entry was changed since the client read it, and the occurrence may no longer exist. This update with the
+      // outdated version fails and reports the conflict with the current entry.
       if (!acceptsVersion(version, entry.version)) return entries.update(id, version, {}, change, on)
       const time = timeOn(entry, day)
       if (!time) throw new Problem(problems.notFound)
@@ -134,8 +134,8 @@ async function written(
 }
 
 /**
- * Moves the whole entry by the difference between an occurrence and its new time: the same number of days, and the new
- * hours.
+ * Moves a whole recurring entry after one of its occurrences was moved. The entry moves by as many days as the
+ * occurrence did, and takes the occurrence's new time of day.
  */
 function shifted(entry: Entry, day: string, { start, end }: { readonly start: string; readonly end: string }) {
   const { zone } = organisation

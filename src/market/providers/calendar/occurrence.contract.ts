@@ -29,16 +29,16 @@ export const calendarOccurrences = contract({
   }),
   answer: dataSchema(
     z.strictObject({
-      entries: z.array(rowOf(providerCalendar)).describe('The entries that come again'),
+      entries: z.array(rowOf(providerCalendar)).describe('The recurring entries'),
       occurrences: z.array(
         z.strictObject({
           entryId: z.uuid(),
-          day: z.iso.date().describe('On the organisation’s clock'),
+          day: z.iso.date().describe('In the organisation’s time zone'),
           start: z.iso.datetime(),
           end: z.iso.datetime(),
         }),
       ),
-      complete: z.boolean().describe(`Whether these are all: there are ${mostOccurrences} at most`),
+      complete: z.boolean().describe(`Whether the list is complete: it has ${mostOccurrences} at most`),
     }),
   ),
 })
@@ -48,14 +48,14 @@ export const changeOccurrence = contract({
   method: 'POST',
   path: `${providerCalendar.path}/:id/occurrences/:day`,
   demand: 'provider-calendar:update',
-  summary: 'Changes or takes away one time of an entry that comes again, that and all following ones, or all',
+  summary: 'Change or delete one occurrence of a recurring entry, that one and all following ones, or all',
   resource: providerCalendar,
   params: z.object({ id: identifier, day: z.iso.date().refine(isDay, { params: { code: 'date' } }) }),
   body: z.strictObject({
     scope: z.enum(occurrenceScopes),
     remove: z.boolean().default(false),
     title: changedMember<string>('title', providerCalendar.fields.title),
-    start: changedMember<string>('start', providerCalendar.fields.start).describe('When this time begins from now on'),
+    start: changedMember<string>('start', providerCalendar.fields.start).describe('The new start of the occurrence'),
     end: changedMember<string>('end', providerCalendar.fields.end),
     ...confirmation,
   }),

@@ -6,7 +6,7 @@ import { providerCalendar } from './provider-calendar.ts'
 
 const { path } = providerCalendar
 
-describe('a calendar entry that comes again', () => {
+describe('a recurring calendar entry', () => {
   let shelf: CatalogueFixture
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('a calendar entry that comes again', () => {
       .filter(({ recurrence }) => recurrence === null)
       .map(({ start }) => String(start).slice(0, 16))
 
-  test('comes at the same hour of the clock, in summer as in winter', async () => {
+  test('has the same local hour in summer and winter', async () => {
     expect(await daysOf(await weekly())).toEqual([
       '2026-10-19T07:00',
       '2026-10-26T08:00',
@@ -83,7 +83,7 @@ describe('a calendar entry that comes again', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
   })
 
-  test('is moved on one day alone', async () => {
+  test('is moved on one day only', async () => {
     const row = await weekly()
     const to = { scope: 'this', start: '2026-10-27T09:00:00Z', end: '2026-10-27T10:00:00Z' }
     const moved = await change(row, '2026-10-26', to)
@@ -94,7 +94,7 @@ describe('a calendar entry that comes again', () => {
     expect((await book(free)).status).toBe(201)
   })
 
-  test('is moved from one day on: what came before stays', async () => {
+  test('is moved from one day on, and earlier occurrences stay', async () => {
     const row = await weekly({ recurrence: 'FREQ=WEEKLY;BYDAY=MO;COUNT=4' })
     const to = { scope: 'following', title: 'Réunion', start: '2026-11-03T09:00:00Z', end: '2026-11-03T10:00:00Z' }
     expect((await change(row, '2026-11-02', to)).status).toBe(204)
@@ -106,7 +106,7 @@ describe('a calendar entry that comes again', () => {
     ])
   })
 
-  test('is moved as a whole, with the days it leaves out', async () => {
+  test('is moved as a whole, with its excluded days', async () => {
     const row = await weekly()
     await change(row, '2026-11-02', { scope: 'this', remove: true })
     const to = { scope: 'all', start: '2026-10-27T13:00:00Z', end: '2026-10-27T14:30:00Z' }
@@ -114,7 +114,7 @@ describe('a calendar entry that comes again', () => {
     expect(await daysOf(row)).toEqual(['2026-10-20T12:00', '2026-10-27T13:00', '2026-11-10T13:00'])
   })
 
-  test('is taken away on one day, from one day on, or as a whole', async () => {
+  test('is deleted on one day, from one day on, or as a whole', async () => {
     const row = await weekly()
     await change(row, '2026-10-26', { scope: 'this', remove: true })
     expect(await daysOf(row)).toEqual(['2026-10-19T07:00', '2026-11-02T08:00', '2026-11-09T08:00'])
@@ -124,7 +124,7 @@ describe('a calendar entry that comes again', () => {
     expect(await daysOf(row)).toEqual([])
   })
 
-  test('is not moved onto a taken time, from a day it does not come on, nor over what others changed', async () => {
+  test('is not moved to a taken time, from a day without an occurrence, or over changes by others', async () => {
     const row = await weekly()
     await book({ providerId: row['providerId'], start: '2026-11-03T09:00:00Z', end: '2026-11-03T10:00:00Z' })
     const to = { scope: 'following', start: '2026-10-27T09:00:00Z', end: '2026-10-27T10:00:00Z' }
@@ -134,7 +134,7 @@ describe('a calendar entry that comes again', () => {
     expect((await daysOf(row)).length).toBe(4)
   })
 
-  test('needs the permissions to change and to delete entries', async () => {
+  test('requires the permissions to change and to delete entries', async () => {
     const row = await weekly()
     const token = tokenFor('provider-calendar:update')
     expect((await change(row, '2026-10-26', { scope: 'this', remove: true }, { token })).status).toBe(403)

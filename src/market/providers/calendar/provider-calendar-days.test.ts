@@ -27,7 +27,7 @@ test('invalid parameters of an address become the defaults', () => {
   })
 })
 
-test('a week begins on the first day of the language, a month is filled up to whole weeks', () => {
+test('a week begins on the first day of the language, and a month is extended to whole weeks', () => {
   expect(visibleDays('week', '2026-11-21', 1)).toEqual({ first: '2026-11-16', end: '2026-11-23' })
   expect(visibleDays('week', '2026-11-21', 6)).toEqual({ first: '2026-11-21', end: '2026-11-28' })
   expect(visibleDays('month', '2026-11-21', 1)).toEqual({ first: '2026-10-26', end: '2026-12-07' })
@@ -35,7 +35,7 @@ test('a week begins on the first day of the language, a month is filled up to wh
   expect(visibleDays('day', '2026-12-31', 1)).toEqual({ first: '2026-12-31', end: '2027-01-01' })
 })
 
-test('a step goes to the month, week, day or list beside, wherever in it one stands', () => {
+test('a step leads to the next or previous month, week, day or list', () => {
   expect(adjacentDay('month', '2027-01-31', 1)).toBe('2027-02-01')
   expect(adjacentDay('month', '2027-01-31', -1)).toBe('2026-12-01')
   expect(adjacentDay('week', '2026-12-30', 1)).toBe('2027-01-06')
@@ -43,7 +43,7 @@ test('a step goes to the month, week, day or list beside, wherever in it one sta
   expect(adjacentDay('list', '2026-11-21', 1)).toBe('2026-12-05')
 })
 
-test('a day on which the clock changes has 23 or 25 hours', () => {
+test('a day with a clock change has 23 or 25 hours', () => {
   const hours = (day: string): number => {
     const { from, to } = momentsOf(visibleDays('day', day, 1), 'Europe/Paris')
     return (Date.parse(to) - Date.parse(from)) / 3_600_000
@@ -51,7 +51,7 @@ test('a day on which the clock changes has 23 or 25 hours', () => {
   expect([hours('2027-03-28'), hours('2027-10-31'), hours('2027-06-01')]).toEqual([23, 25, 24])
 })
 
-test('the days are called by their dates in the language', () => {
+test('days have their dates in the language', () => {
   const days = visibleDays('week', '2026-12-30', 1)
   expect(rangeTitle('week', '2026-12-30', days, 'fr-FR').replace(/\s+/g, ' ')).toBe('28 décembre 2026 – 3 janvier 2027')
   expect(rangeTitle('month', '2026-12-30', days, 'en-GB')).toBe('December 2026')

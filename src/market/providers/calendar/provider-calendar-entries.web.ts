@@ -104,7 +104,7 @@ export function useMoveEntry(key: Key, saying: MoveFeedback): (entry: CalendarEn
   const written = useRef(new Map<string, number>())
 
   /**
-   * Sends the version that the user saw, or a newer one from their own move, so that changes by others are not
+   * Sends the version that the user saw or that their own last move returned, so that changes by others are not
    * overwritten.
    */
   const send = async (seen: CalendarEntry, { start, end }: TimeRange): Promise<CalendarEntry> => {

@@ -13,13 +13,13 @@ import {
 const zone = 'Europe/Paris'
 const morning = { start: '2026-11-21T08:00:00.000Z', end: '2026-11-21T10:00:00.000Z' }
 
-test('a time that ends when another begins does not touch it', () => {
+test('adjacent times do not overlap', () => {
   expect(overlapsRange(morning, '2026-11-21T10:00:00.000Z', '2026-11-21T12:00:00.000Z')).toBe(false)
   expect(overlapsRange(morning, '2026-11-21T06:00:00.000Z', '2026-11-21T08:00:00.000Z')).toBe(false)
   expect(overlapsRange(morning, '2026-11-21T09:59:00.000Z', '2026-11-21T12:00:00.000Z')).toBe(true)
 })
 
-test('whole days lie from midnight to midnight of the organisation, also when the clock changes between', () => {
+test('whole days last from midnight to midnight in the organisation’s zone, also over a clock change', () => {
   expect(allDayRange({ start: '2027-03-26T23:00:00.000Z', end: '2027-03-28T22:00:00.000Z' }, zone)).toEqual({
     start: '2027-03-27',
     end: '2027-03-29',
@@ -28,7 +28,7 @@ test('whole days lie from midnight to midnight of the organisation, also when th
   expect(allDayRange(morning, zone)).toBeNull()
 })
 
-test('what is dropped among whole days takes whole days', () => {
+test('an entry dropped among whole days becomes a whole day', () => {
   expect(rangeOfDrop({ allDay: true, start: '2027-03-28', end: '2027-03-29' }, zone)).toEqual({
     start: '2027-03-27T23:00:00.000Z',
     end: '2027-03-28T22:00:00.000Z',
@@ -36,7 +36,7 @@ test('what is dropped among whole days takes whole days', () => {
   expect(rangeOfDrop({ allDay: true, start: '2027-03-28', end: '' }, zone).end).toBe('2027-03-28T22:00:00.000Z')
 })
 
-test('what is dropped at an hour keeps it, and gets its length back where the clock swallowed it', () => {
+test('an entry dropped at an hour keeps that hour, and its length after a clock change', () => {
   const dropped = { allDay: false, start: '2026-11-21T09:00:00+01:00', end: '2026-11-21T11:00:00+01:00' }
   expect(rangeOfDrop(dropped, zone)).toEqual(morning)
   const swallowed = { allDay: false, start: '2027-03-28T03:00:00+02:00', end: '2027-03-28T03:00:00+02:00' }
@@ -46,7 +46,7 @@ test('what is dropped at an hour keeps it, and gets its length back where the cl
   })
 })
 
-test('a day further the hour on the clock is the same, in summer as in winter', () => {
+test('an entry moved by a day keeps its local hour, in summer and winter', () => {
   const friday = { start: '2027-03-27T08:00:00.000Z', end: '2027-03-27T09:00:00.000Z' }
   expect(applyKeyboardMove(friday, { days: 1 }, zone)).toEqual({
     start: '2027-03-28T07:00:00.000Z',
@@ -54,7 +54,7 @@ test('a day further the hour on the clock is the same, in summer as in winter', 
   })
 })
 
-test('the keyboard never leaves a time without length', () => {
+test('the keyboard never makes an entry empty', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 72 * 4 }),
@@ -69,7 +69,7 @@ test('the keyboard never leaves a time without length', () => {
   )
 })
 
-test('arrows follow the way the page is read; with Shift they change the end', () => {
+test('arrows follow the reading direction; with Shift they change the end', () => {
   const press = (key: string, shiftKey = false) => ({ key, shiftKey })
   expect(keyboardMoveOf(press('ArrowRight'), 'week', 'ltr')).toEqual({ days: 1, resize: false })
   expect(keyboardMoveOf(press('ArrowRight'), 'week', 'rtl')).toEqual({ days: -1, resize: false })

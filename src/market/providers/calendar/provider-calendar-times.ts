@@ -11,14 +11,17 @@ export function overlapsRange({ start, end }: TimeRange, from: string, to: strin
   return Date.parse(start) < Date.parse(to) && Date.parse(end) > Date.parse(from)
 }
 
-/** The days of a time that lasts from midnight to midnight in the zone; null for other times. */
+/** Converts a time that starts and ends at midnight in the zone to a range of days; null for other times. */
 export function allDayRange({ start, end }: TimeRange, zone: string): TimeRange | null {
   const [first, last] = [wallTime(start, zone), wallTime(end, zone)]
   const whole = first.endsWith(' 00:00') && last.endsWith(' 00:00') && first < last
   return whole ? { start: first.slice(0, 10), end: last.slice(0, 10) } : null
 }
 
-/** The time of a drop or selection: days in the all-day row, otherwise instants. */
+/**
+ * The start and end that a person chose by dropping an entry on the calendar or by selecting a span. They are days in
+ * the all-day row, otherwise instants.
+ */
 export interface Dropped {
   readonly allDay: boolean
   readonly start: string

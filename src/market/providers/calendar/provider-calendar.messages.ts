@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the calendar of providers. */
 export const messages = defineMessages('providers.provider-calendar', {
@@ -12,7 +11,7 @@ export const messages = defineMessages('providers.provider-calendar', {
     table: words('Tableau', 'Table', 'جدول'),
   },
   today: words('Aujourd’hui', 'Today', 'اليوم'),
-  before: words('Avant', 'Previous', 'السابق'),
+  before: words('Précédent', 'Previous', 'السابق'),
   after: words('Après', 'Next', 'التالي'),
   everybody: words('Tous les fournisseurs', 'All providers', 'كل الموردين'),
   board: words('Agenda', 'Calendar', 'التقويم'),
@@ -20,7 +19,7 @@ export const messages = defineMessages('providers.provider-calendar', {
   more: words('{{number}} de plus', '{{number}} more', '{{number}} أخرى'),
   nothing: words('Rien de prévu ces jours-ci', 'Nothing planned on these days', 'لا شيء مخطط في هذه الأيام'),
   draw: words(
-    'Rien de prévu ces jours-ci : tirez sur des heures vides pour ajouter une plage.',
+    'Rien de prévu ces jours-ci : faites glisser sur des heures libres pour ajouter une plage.',
     'Nothing planned on these days: drag over empty hours to add an entry.',
     'لا شيء مخطط في هذه الأيام: اسحب فوق ساعات خالية لإضافة موعد.',
   ),
@@ -29,9 +28,9 @@ export const messages = defineMessages('providers.provider-calendar', {
     'Only the first {{number}} entries are shown: choose a provider.',
     'تُعرض المواعيد الأولى فقط ({{number}}): اختر موردًا.',
   ),
-  inactive: words('inactive', 'inactive', 'غير نشط'),
+  inactive: words('inactive', 'inactive', 'معطل'),
   howTo: words(
-    'Espace prend la plage ; les flèches la déplacent, avec Majuscule elles changent sa fin ; Espace ou Entrée la pose, Échap la rend.',
+    'Espace saisit la plage ; les flèches la déplacent, avec Majuscule elles changent sa fin ; Espace ou Entrée la pose, Échap annule.',
     'Space picks the entry up; arrows move it, with Shift they change its end; Space or Enter puts it down, Escape puts it back.',
     'مفتاح المسافة يلتقط الموعد؛ الأسهم تنقله، ومع Shift تغير نهايته؛ المسافة أو Enter تضعه، وEscape يعيده.',
   ),

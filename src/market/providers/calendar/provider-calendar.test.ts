@@ -47,7 +47,7 @@ describe('a provider’s calendar', () => {
   const book = (title: string, times: object, who = 0, headers: Record<string, string> = {}) =>
     ask(app, 'POST', path, { body: { title, providerId: providers[who], ...times }, headers, language: 'en' })
 
-  test('takes a time once, and names what it clashes with', async () => {
+  test('accepts a time once, and names the clashing entry', async () => {
     expect((await book('Livraison', at(1, '09-11'))).status).toBe(201)
     for (const hours of ['10-12', '08-10', '09-11', '08-12', '10-11']) {
       const refused = await book('Autre', at(1, hours), 0, { 'idempotency-key': `clash-${hours}` })
@@ -63,13 +63,13 @@ describe('a provider’s calendar', () => {
     expect((await book('Plus loin', at(1, '12-14', '+02:00'))).status).toBe(409)
   })
 
-  test('lets one time begin when another ends, and other providers be taken at the same time', async () => {
+  test('accepts adjacent times, and the same time for other providers', async () => {
     expect((await book('Avant', at(2, '09-11'))).status).toBe(201)
     expect((await book('Après', at(2, '11-12'))).status).toBe(201)
     expect((await book('Ailleurs', at(2, '09-12'), 1)).status).toBe(201)
   })
 
-  test('cannot be moved, activated or brought back into a taken time; one switched off takes none', async () => {
+  test('refuses moving, activating or restoring into a taken time; inactive entries take no time', async () => {
     const first = (await book('Premier', at(3, '09-11'))).body.data as Row
     const second = (await book('Second', at(3, '14-16'))).body.data as Row
     const moved = await ask(app, 'PATCH', `${path}/${second.id}`, { body: { ...at(3, '10-12'), version: 1 } })
@@ -92,7 +92,7 @@ describe('a provider’s calendar', () => {
     for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.code).toBe('double_booking')
   })
 
-  test('ends after it starts, however both are written', async () => {
+  test('ends after it starts, in any notation', async () => {
     const refused = await book('À l’envers', { start: '2026-12-05T10:00:00+02:00', end: '2026-12-05T09:00:00+01:00' })
     expect(refused.status).toBe(400)
     expect(refused.body.details).toMatchObject([{ field: 'end', constraint: 'order' }])

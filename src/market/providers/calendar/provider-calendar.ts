@@ -1,7 +1,7 @@
 import type { ProblemDetail } from '#engine/definition/problem.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { ownedBy, resource, type Rule } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
 import { dayOf } from '#engine/definition/days.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
@@ -11,7 +11,6 @@ import { text } from '#engine/fields/text/text.ts'
 import { parseRecurrence, recurrenceDays } from '#market/shared/recurrence.ts'
 import { providerCalendarSummary } from '../resources.ts'
 import { recurrence } from './recurrence/recurrence-field.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const tooEarly: ProblemDetail = defineMessages('providers.provider-calendar.tooEarly', {
   field: 'end',
@@ -62,8 +61,8 @@ export const providerCalendar = resource({
     start: instant({ label: words('Début', 'Start', 'البداية'), required: true }),
     end: {
       ...instant({ label: words('Fin', 'End', 'النهاية'), required: true }),
-      // In the first sample, which the API document shows, the end is after the start; the later samples follow without
-      // gaps.
+      // The API document shows the first sample, so its end must be after its start. Each later sample begins when the
+      // one before it ends.
       sample: (n) => new Date(Date.UTC(2026, 0, 1, 9) + Math.max(n, 2) * 3_600_000).toISOString(),
     },
     recurrence: recurrence({ label: words('Répétition', 'Recurrence', 'التكرار') }),

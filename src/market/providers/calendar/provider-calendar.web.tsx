@@ -59,13 +59,11 @@ export function ProviderCalendar({ resource }: { readonly resource: Resource }) 
 }
 
 /** The switch between views. */
-export function CalendarViewSwitch({
-  place,
-  address,
-}: {
+export function CalendarViewSwitch(props: {
   readonly place: CalendarLocation
   readonly address: (change: Partial<CalendarLocation>) => string
 }) {
+  const { place, address } = props
   const say = useSay()
   return (
     <nav className={classes.looks} aria-label={say(messages.looks)}>

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { hasPermission, type Permission } from '#engine/definition/access.ts'
 import { dayStart, addDays, todayIn } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
@@ -57,7 +56,7 @@ const parts: Readonly<Record<keyof z.infer<typeof figures>, { readonly demand: P
 }
 
 /** Registers the route of a provider's figures and tasks, for staff and for the provider. */
-export function overviewRoute(app: FastifyInstance, services: Services): void {
+export const overviewRoute: Area = (app, services) => {
   const providers = repositoryOf(provider, services)
   route(app, providerOverview, async ({ params: { id }, change: { actor } }) => {
     const row = await providers.read(id, actor)

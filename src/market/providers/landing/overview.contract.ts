@@ -19,7 +19,7 @@ export const providerOverview = contract({
   method: 'GET',
   path: `${provider.path}/:id/overview`,
   demand: 'provider:read',
-  summary: 'What a provider has and what waits for it, in figures',
+  summary: 'The figures and open tasks of a provider',
   params: byId,
   answer: dataSchema(figures.extend({ day: z.iso.date() })),
 })

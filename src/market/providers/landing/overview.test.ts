@@ -7,7 +7,7 @@ import { provider } from '../provider.ts'
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
 const dayFromNow = (days: number) => daysFromNow(days).toISOString().slice(0, 10)
 
-describe('what a provider has and what waits for it', () => {
+describe('the figures and tasks of a provider', () => {
   let shelf: CatalogueFixture
   let mine: Row
   let other: Row
@@ -55,7 +55,7 @@ describe('what a provider has and what waits for it', () => {
   const deactivate = (path: string, row: Row) =>
     ask(shelf.app, 'PUT', `${path}/${row.id}/status`, { body: { active: false, version: row.version } })
 
-  test('counts its own articles, notes, stock, days and offers, and nobody else’s', async () => {
+  test('count only its own articles, reviews, stock, days and offers', async () => {
     expect(await shelf.get(`${provider.path}/${mine.id}/overview`)).toMatchObject({
       articles: { active: 1, inactive: 0 },
       notes: { average: '3.50', count: 2, unanswered: 1 },
@@ -66,7 +66,7 @@ describe('what a provider has and what waits for it', () => {
     })
   })
 
-  test('answers a figure only to people who may read what it counts', async () => {
+  test('contain a figure only for people who may read the counted rows', async () => {
     const token = tokenFor('provider:read', 'plack:read')
     const answer = await ask(shelf.app, 'GET', `${provider.path}/${mine.id}/overview`, { token })
     expect(Object.keys(answer.body.data as object)).toEqual(['day', 'placks'])
@@ -74,7 +74,7 @@ describe('what a provider has and what waits for it', () => {
     expect(none.status).toBe(403)
   })
 
-  test('lists the notes of the articles it supplies, filtered like any list of notes', async () => {
+  test('list the reviews of its articles, filtered like any list of reviews', async () => {
     const titles = async (query: string) => {
       const rows = (await shelf.get(`${provider.path}/${mine.id}/reviews?${query}`)) as Row[]
       return rows.map((row) => [row['title'], row['rating']])

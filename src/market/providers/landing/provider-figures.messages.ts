@@ -1,6 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 
 /** Messages of a provider's figures. */
 export const messages = defineMessages('providers.provider-figures', {
@@ -9,12 +7,12 @@ export const messages = defineMessages('providers.provider-figures', {
     { one: '{{count}} inactif', other: '{{count}} inactifs' },
     { one: '{{count}} inactive', other: '{{count}} inactive' },
     {
-      zero: 'لا منتجات غير نشطة',
-      one: 'منتج واحد غير نشط',
-      two: 'منتجان غير نشطين',
-      few: '{{count}} منتجات غير نشطة',
-      many: '{{count}} منتجًا غير نشط',
-      other: '{{count}} منتج غير نشط',
+      zero: 'لا منتجات معطلة',
+      one: 'منتج واحد معطل',
+      two: 'منتجان معطلان',
+      few: '{{count}} منتجات معطلة',
+      many: '{{count}} منتجًا معطلًا',
+      other: '{{count}} منتج معطل',
     },
   ),
   average: words('Moyenne des avis', 'Average rating', 'متوسط التقييم'),

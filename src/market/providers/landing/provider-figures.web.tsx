@@ -1,6 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type Plural } from '#engine/definition/words.ts'
+import type { Plural } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'

@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the tasks on a provider's home page. */
 export const messages = defineMessages('providers.provider-home-tasks', {
@@ -16,8 +15,8 @@ export const messages = defineMessages('providers.provider-home-tasks', {
     'Advertisements ending within 14 days',
     'إعلانات تنتهي خلال 14 يومًا',
   ),
-  noAd: words('Publicités inactives', 'Inactive advertisements', 'إعلانات غير نشطة'),
-  articles: words('Articles inactifs', 'Inactive articles', 'منتجات غير نشطة'),
-  publications: words('Publications inactives', 'Inactive publications', 'منشورات غير نشطة'),
-  empty: words('Placks épuisés', 'Lots that have run out', 'بلاكات نفدت'),
+  noAd: words('Publicités inactives', 'Inactive advertisements', 'إعلانات معطلة'),
+  articles: words('Articles inactifs', 'Inactive articles', 'منتجات معطلة'),
+  publications: words('Publications inactives', 'Inactive publications', 'منشورات معطلة'),
+  empty: words('Placks épuisés', 'Sold-out placks', 'بلاكات نفدت'),
 })

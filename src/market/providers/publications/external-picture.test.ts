@@ -35,13 +35,13 @@ function network(...addresses: string[]): Network {
   }
 }
 
-test('what stands at a public address is read, redirects included, by the address that was looked at', async () => {
+test('a public address is fetched, including redirects, at the address that was checked', async () => {
   const bytes = await fetchPublicBytes('https://pictures.souk/moved', network(publicOne))
   expect(Buffer.from(bytes).toString()).toBe('other.souk /here')
   expect(called).toEqual([publicOne, publicOne])
 })
 
-test('no machine of the house is called, by whatever name', async () => {
+test('no internal machine is contacted, by any name', async () => {
   for (const inside of ['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', '::ffff:10.0.0.1', 'fd00::1', '0.0.0.0'])
     await expect(fetchPublicBytes('https://pictures.souk/', network(publicOne, inside))).rejects.toThrow(
       'not a public address',
@@ -59,7 +59,7 @@ test('no machine of the house is called, by whatever name', async () => {
   expect(called).toEqual([])
 })
 
-test('a redirect leads no further than an address does', async () => {
+test('a redirect is checked like an address', async () => {
   await expect(fetchPublicBytes('https://pictures.souk/inside', network(publicOne))).rejects.toThrow(
     'not a public address',
   )
@@ -71,7 +71,7 @@ test('a redirect leads no further than an address does', async () => {
   )
 })
 
-test('other ports, what is not there and what is too heavy are refused', async () => {
+test('other ports, missing pages and large responses are refused', async () => {
   await expect(fetchPublicBytes('https://pictures.souk:8443/', network(publicOne))).rejects.toThrow(
     'no plain https address',
   )
@@ -80,7 +80,7 @@ test('other ports, what is not there and what is too heavy are refused', async (
   await expect(fetchPublicBytes('https://pictures.souk/', network())).rejects.toThrow('not a public address')
 })
 
-test('public is what the whole network can reach', () => {
+test('an address is public if the whole network can reach it', () => {
   for (const address of ['1.1.1.1', '172.15.0.1', '172.32.0.1', '2606:4700::1111']) expect(isPublicAddress(address), address).toBe(true) // prettier-ignore
   for (const address of ['172.16.0.1', '100.64.0.1', '224.0.0.1', '255.255.255.255', 'fe80::1', '2002:7f00:1::', '64:ff9b::a00:1', 'souk']) expect(isPublicAddress(address), address).toBe(false) // prettier-ignore
   expect([isPublicName('images.souk.ma'), isPublicName('souk'), isPublicName('a.LOCALHOST.')]).toEqual([true, false, false]) // prettier-ignore

@@ -20,13 +20,11 @@ import classes from './publication.module.css'
 import { messages } from './publication-card.messages.ts'
 
 /** A preview of a publication: author, text, hashtags, picture and video. */
-export function PublicationCard({
-  row,
-  values,
-}: {
+export function PublicationCard(props: {
   readonly row: Row<typeof publication> | null
   readonly values: Readonly<Record<string, unknown>>
 }) {
+  const { row, values } = props
   const say = useSay()
   const content = textOf(values['content'])
   const hashtags = Array.isArray(values['hashtags']) ? values['hashtags'].map(String) : []

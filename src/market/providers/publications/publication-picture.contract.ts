@@ -20,8 +20,9 @@ export const outOfReach = problemKind(
 export const publicationPicture = contract({
   method: 'POST',
   path: `${publication.path}/picture`,
+  atOnce: 'picturesElsewhere',
   demand: 'publication:update',
-  summary: 'The picture at an https address, made anew, as a data URL',
+  summary: 'Fetch and re-encode the picture at an https address, as a data URL',
   body: bodyOf({ imageUrl: publication.fields.imageUrl }),
   answer: dataSchema(z.strictObject({ picture: z.string().describe('A `data:` URL of WebP') })),
   problems: [outOfReach],

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('whatever is wrong behind an address is told alike', async () => {
+test('all failures behind an address give the same response', async () => {
   for (const imageUrl of [
     'https://127.0.0.1/a.png',
     'https://[::1]/a.png',
@@ -33,14 +33,14 @@ test('whatever is wrong behind an address is told alike', async () => {
   }
 })
 
-test('an address that is no https address is refused at its field', async () => {
+test('an address that does not use https is refused at its field', async () => {
   for (const imageUrl of ['http://images.souk.ma/a.png', 'file:///etc/passwd', 7, undefined]) {
     const { status, body } = await ask(app, 'POST', path, { body: { imageUrl } })
     expect([status, body.details?.[0]?.field]).toEqual([400, 'imageUrl'])
   }
 })
 
-test('only who writes publications may ask', async () => {
+test('only people who write publications may fetch', async () => {
   const body = { imageUrl: 'https://a.example/1.webp' }
   const reader = tokenFor('publication:read')
   expect((await ask(app, 'POST', path, { body, token: reader })).status).toBe(403)

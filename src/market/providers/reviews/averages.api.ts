@@ -1,15 +1,14 @@
-import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { ownRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { type averages, noteAverages } from './averages.contract.ts'
 import { suppliedBy } from '#market/shared/supplied-by.ts'
 
 /** Registers the route of average ratings: of one article, of a provider's articles, or of all. */
-export function averagesRoute(app: FastifyInstance, { database }: Services): void {
+export const averagesRoute: Area = (app, { database }) => {
   route(app, noteAverages, async ({ query: { articleId, providerId }, change: { actor } }) => {
     const values = new SqlParameters()
     const conditions = ['t.active']

@@ -5,12 +5,12 @@ import { articleNote } from '#market/catalogue/articles/article-note.ts'
 
 /** The average rating of published reviews, and their number. */
 export const averages = z.strictObject({
-  average: z.string().nullable().describe('With two decimals; null without any note'),
+  average: z.string().nullable().describe('With two decimals; null without reviews'),
   count: z.int(),
   unanswered: z.int(),
   stars: z
     .strictObject({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() })
-    .describe('How many notes there are of each rating'),
+    .describe('The number of reviews of each rating'),
 })
 
 /** Reads the average rating of one article, one provider, or all. */
@@ -19,7 +19,7 @@ export const noteAverages = contract({
   path: '/api/configs/review/crm/averages',
   demand: 'article-note:read',
   resource: articleNote,
-  summary: 'The average of the notes of an article or of a provider',
+  summary: 'The average rating of an article or of a provider’s articles',
   query: z.strictObject({ articleId: z.optional(identifier), providerId: z.optional(identifier) }),
   answer: dataSchema(averages),
 })

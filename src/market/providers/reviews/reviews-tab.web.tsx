@@ -1,9 +1,9 @@
+import { dataQuery } from '#engine/http/api-query.web.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import type { noteAverages } from './averages.contract.ts'
 import { Reviews } from './reviews.web.tsx'
@@ -40,13 +40,11 @@ const noFilters = {}
 function Spread({ id }: { readonly id: string }) {
   const say = useSay()
   const language = useLanguage()
-  const { data } = useQuery({
-    queryKey: ['list', 'averages', id],
-    queryFn: async ({ signal }) => {
-      const query = { providerId: id }
-      return (await callApi<typeof noteAverages>('GET', '/api/configs/review/crm/averages', { query, signal })).data
-    },
-  })
+  const { data } = useQuery(
+    dataQuery<typeof noteAverages>(['list', 'averages', id], '/api/configs/review/crm/averages', {
+      query: { providerId: id },
+    }),
+  )
   if (!data?.average) return null
   const most = Math.max(...Object.values(data.stars), 1)
   return (

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import { listQuerySchema, rowsAnswer, sendPage } from '#engine/crud/row-contracts.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
@@ -13,7 +12,7 @@ import { providerReviews } from './reviews.contract.ts'
  * Registers the route that lists the reviews of a provider's articles as that provider sees them; the caller must be
  * allowed to read reviews.
  */
-export function reviewsRoute(app: FastifyInstance, services: Services): void {
+export const reviewsRoute: Area = (app, services) => {
   const providers = repositoryOf(provider, services)
   const notes = repositoryOf(articleNote, services)
   route(

@@ -9,7 +9,7 @@ export const providerReviews = contract({
   method: 'GET',
   path: `${provider.path}/:id/reviews`,
   demand: 'provider:read',
-  summary: 'The notes of the articles a provider supplies',
+  summary: 'The reviews of the articles that a provider supplies',
   params: byId,
   // The query and the response have the same format as in the list of reviews.
   query: z.record(z.string(), z.string()),

@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The texts above and below the rows of a printed report. */
 export const messages = defineMessages('reports.report-pdf-file', {

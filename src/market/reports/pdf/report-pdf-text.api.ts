@@ -87,7 +87,7 @@ export function visualRuns(line: string, direction: Direction): readonly TextRun
     if (unseen.test(character)) continue
     const sign = shownAs(character)
     const last = runs.at(-1)
-    // A space between two Arabic words belongs to the Arabic run.
+    // A space between two Arabic words is drawn with the Arabic font.
     const script = sign === ' ' && level % 2 === 1 && last?.script === 'arabic' ? 'arabic' : scriptOf(sign)
     if (last && last.level === level && last.script === script) last.signs.push(sign)
     else runs.push({ signs: [sign], level, script, place: runs.length })
@@ -129,8 +129,8 @@ function drawn(runs: readonly Run[]): Run[] {
 }
 
 /**
- * The characters of a run in the order for its font. The Arabic font sets text from the right, the Latin font from the left, independent of
- * the text’s direction.
+ * The characters of a run in the order that its font needs: the Arabic font sets text from the right, the Latin font
+ * from the left, even in text of the other direction.
  */
 function asSet(signs: readonly string[], level: number, script: Script): string {
   const fromRight = level % 2 === 1

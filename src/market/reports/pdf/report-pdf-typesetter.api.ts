@@ -61,7 +61,7 @@ export class Typesetter {
     }
   }
 
-  /** The text if it fits, otherwise the longest beginning that fits, with an ellipsis. */
+  /** The text if it fits; if not, the longest beginning that fits, followed by an ellipsis. */
   fitting(text: string, room: number, look: TextStyle): string {
     if (this.widthOf(text, look) <= room) return text
     const signs = [...text]
@@ -78,7 +78,9 @@ export class Typesetter {
     return this.#doc.font(script + weight).fontSize(points)
   }
 
-  /** The runs of a text and their positions at font size 1. The result is cached, because measuring and drawing both need it. */
+  /**
+   * The runs of a text with their positions at font size 1. They are cached, because a text is both measured and drawn.
+   */
   #shaped(text: string, weight: Weight, direction: Direction): Shaped {
     const key = `${weight} ${direction} ${text}`
     const cached = this.#cache.get(key)

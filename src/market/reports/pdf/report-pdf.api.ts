@@ -4,9 +4,7 @@ import { say } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import type { Weight } from './report-pdf-text.api.ts'
 import { Typesetter } from './report-pdf-typesetter.api.ts'
-import { reportPdfMessages } from './report-pdf.messages.ts'
-
-const { total, pageOf, empty } = reportPdfMessages
+import { total, pageOf, empty } from './report-pdf.messages.ts'
 
 /** A column of a printed table. */
 export interface PrintedColumn {

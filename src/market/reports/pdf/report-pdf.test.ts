@@ -38,7 +38,7 @@ test('a printed report has the organisation’s logo at its head in both directi
   expect(textOfPdf(plain).text).toContain('Médina')
 })
 
-test('pages are returned one by one, so that memory holds one, and the last page says what is missing', () => {
+test('pages are returned one by one, so that memory contains only one, and the last page states what is missing', () => {
   const rows = 600
   const table = new PdfTable(printed({ rows, closing: 'Les 600 premières lignes sur 700' }))
   const chunks = table.begin([row(1)])
@@ -63,7 +63,7 @@ test('Arabic is set in reading order, so that it is copied correctly', () => {
   const arabic = { language: 'ar', title: 'كشف حساب المورد', lines: ['من 1 إلى 31 أغسطس 2026'] } as const
   const bytes = whole(new PdfTable(printed(arabic)))
   const words = textOfPdf(bytes).text.split('\n').filter(Boolean)
-  // The letters of each word are in order from the left.
+  // Each Arabic word is drawn from the left, so its letters are in reverse order.
   const at = (word: string) => words.findIndex((one) => one.includes([...word].toReversed().join('')))
   expect([at('كشف'), at('حساب'), at('المورد')].every((place) => place >= 0)).toBe(true)
   expect(at('كشف')).toBeLessThan(at('حساب'))

@@ -47,7 +47,7 @@ export async function* printInWorker(
     yield* await send({ end: true })
     isOver = true
   } finally {
-    // The thread of an abandoned or failed table is terminated.
+    // A thread is reused only if its table is complete; otherwise it is terminated.
     if (isOver) keepIdle(thread)
     else void thread.terminate()
   }

@@ -1,10 +1,9 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { article as articles } from '#market/catalogue/articles/article.ts'
 import { brand as brands } from '#market/catalogue/brand.ts'
 import { provider as providers } from '#market/providers/provider.ts'
 import { byDay, byReference, filterSql, nameSql, type SqlReport } from '../report-definition.api.ts'
 import { soldLines } from './report-sold.api.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const { article, brand, provider } = defineMessages('reports.report-discounts.text', {
   article: words('Article', 'Article', 'المنتج'),

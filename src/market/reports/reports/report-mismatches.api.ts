@@ -1,8 +1,7 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { order } from '#market/orders/order.ts'
 import { paidInSql, refundedSql } from '#market/shared/money-sql.ts'
 import { filterSql, withinPeriodSql, type ReportSqlContext, type SqlReport } from '../report-definition.api.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const reasons = defineMessages('reports.report-mismatches.reasons', [
   {

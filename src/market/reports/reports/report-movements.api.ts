@@ -1,8 +1,7 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { plack as placks } from '#market/stock/plack.ts'
 import { provider as providers } from '#market/providers/provider.ts'
 import { byReference, byTime, filterSql, nameSql, withinPeriodSql, type SqlReport } from '../report-definition.api.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const kinds = defineMessages('reports.report-movements.kinds', [
   { value: 'counted', label: words('Compté', 'Counted', 'جرد'), colour: 'gray' },

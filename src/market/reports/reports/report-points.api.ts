@@ -1,7 +1,6 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { loyaltyKinds } from '#market/shared/loyalty/loyalty-movement.ts'
 import { byTime, filterSql, type SqlReport } from '../report-definition.api.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const { kind, change } = defineMessages('reports.report-points.text', {
   kind: words('Mouvement', 'Movement', 'الحركة'),

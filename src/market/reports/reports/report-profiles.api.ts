@@ -1,10 +1,9 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { article as articles } from '#market/catalogue/articles/article.ts'
 import { provider as providers } from '#market/providers/provider.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { stockStates } from '#market/stock/profiles/profile-move-rules.ts'
 import { byReference, filterSql, type SqlReport } from '../report-definition.api.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const { provider, article } = defineMessages('reports.report-profiles.text', {
   provider: words('Fournisseur', 'Provider', 'المورد'),
@@ -15,7 +14,7 @@ const states = profileId.fields['state']?.choices ?? []
 const types = profileId.fields['type']
 const countries = profileId.fields['countryCode']
 
-/** The report on the number of profiles by state. */
+/** The report on the number of profiles in each state. */
 export const profiles: SqlReport = defineMessages('reports.report-profiles.profiles', {
   name: 'profiles',
   label: words('Profils par état', 'Profiles by state', 'الملفات حسب الحالة'),

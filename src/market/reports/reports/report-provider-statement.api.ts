@@ -1,4 +1,4 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { article as articles } from '#market/catalogue/articles/article.ts'
 import { plack as placks } from '#market/stock/plack.ts'
 import { provider as providers } from '#market/providers/provider.ts'
@@ -12,7 +12,6 @@ import {
 } from '../report-definition.api.ts'
 import { statementSums } from './report-statement-sums.api.ts'
 import { soldLines } from './report-sold.api.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const { provider, article } = defineMessages('reports.report-provider-statement.text', {
   provider: words('Fournisseur', 'Provider', 'المورد'),

@@ -1,7 +1,7 @@
 import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { article as articles } from '#market/catalogue/articles/article.ts'
 import { brand as brands } from '#market/catalogue/brand.ts'
@@ -12,7 +12,6 @@ import type { Grouped, GroupBy, CustomReport } from '../report-definition.api.ts
 import { addDays } from '#engine/definition/days.ts'
 import { querySales } from '../sales/sales.api.ts'
 import { salesDimensions, type SalesDimension, type SalesMeasures } from '../sales/sales.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const { provider, article, brand } = defineMessages('reports.report-sales.text', {
   provider: words('Fournisseur', 'Provider', 'المورد'),
@@ -58,7 +57,7 @@ export const sales: CustomReport = defineMessages('reports.report-sales.sales', 
     { name: 'orders', label: words('Commandes', 'Orders', 'الطلبات'), type: 'count' },
     { name: 'units', label: words('Unités', 'Units', 'الوحدات'), type: 'count' },
     { name: 'value', label: words('Commandé', 'Ordered', 'قيمة الطلبات'), type: 'money' },
-    { name: 'captured', label: words('Encaissé', 'Paid in', 'المحصل'), type: 'money' },
+    { name: 'captured', label: words('Encaissé', 'Paid in', 'المبلغ المحصل'), type: 'money' },
     { name: 'refunded', label: words('Remboursé', 'Refunded', 'المسترد'), type: 'money' },
   ],
   filters: [

@@ -39,8 +39,8 @@ export function statementSums(context: ReportSqlContext): string {
 }
 
 /**
- * The condition that selects the stored sums of the period: monthly sums for whole months, daily sums for other days. Groups by day or week
- * use daily sums only.
+ * The condition that selects the stored sums for the period: monthly sums for its whole months, daily sums for its
+ * other days. Groups of days or weeks use only daily sums.
  */
 function spans({ by, days, values }: ReportSqlContext, first: string, last: string): string {
   const every = `s.span = 'day' and s.start >= ${first}::date and s.start <= ${last}::date`

@@ -1,9 +1,8 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { article as articles } from '#market/catalogue/articles/article.ts'
 import { provider as providers } from '#market/providers/provider.ts'
 import { lastDaySql } from '#engine/fields/dates/last-day.ts'
 import { byDay, byReference, filterSql, withinPeriodSql, type SqlReport } from '../report-definition.api.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const { provider, article } = defineMessages('reports.report-subscriptions.text', {
   provider: words('Fournisseur', 'Provider', 'المورد'),

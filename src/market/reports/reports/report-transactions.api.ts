@@ -1,5 +1,5 @@
 import type { Field } from '#engine/definition/field.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { paymentMode as paymentModes } from '#market/payments/modes/payment-mode.ts'
 import { transaction } from '#market/payments/transaction.ts'
 import { isMoneySql, paidInSql, refundedSql } from '#market/shared/money-sql.ts'
@@ -12,7 +12,6 @@ import {
   type GroupBy,
   type SqlReport,
 } from '../report-definition.api.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const mode = defineMessages(
   'reports.report-transactions.mode',
@@ -60,7 +59,12 @@ export const transactions: SqlReport = defineMessages('reports.report-transactio
   ],
   measures: [
     { name: 'count', label: words('Transactions', 'Transactions', 'المعاملات'), type: 'count', sql: 'count(*)' },
-    { name: 'captured', label: words('Encaissé', 'Paid in', 'المحصل'), type: 'money', sql: money(paidInSql('t')) },
+    {
+      name: 'captured',
+      label: words('Encaissé', 'Paid in', 'المبلغ المحصل'),
+      type: 'money',
+      sql: money(paidInSql('t')),
+    },
     {
       name: 'refunded',
       label: words('Remboursé', 'Refunded', 'المسترد'),
@@ -81,7 +85,7 @@ export const transactions: SqlReport = defineMessages('reports.report-transactio
     },
     {
       name: 'leaving',
-      label: words('À rembourser', 'Refund pending', 'استرداد جار'),
+      label: words('À rembourser', 'Refund pending', 'استرداد جارٍ'),
       type: 'money',
       sql: pending('refund'),
     },

@@ -49,7 +49,7 @@ describe('Souk and PostgreSQL disagree about a time zone', () => {
     }
   })
 
-  test('the difference is reported once, to those who read diagnostics, and clears by itself', async () => {
+  test('the difference is reported once to people who read diagnostics, and clears by itself', async () => {
     const { database } = books.shelf
     const difference = await compareZoneTables(database, india)
     expect(difference).toMatchObject({ zone: india, minutes: 210 })

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { every, hour, second } from '#engine/jobs/repeating-task.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { TimedStatement } from '#engine/database/pg-client.api.ts'
 import { tableVersion, writeOrganisationDays } from './organisation-days.api.ts'
@@ -81,7 +80,7 @@ function isOutdated({ zone, version }: SalesClock): boolean {
  * Updates the stored sums of sales while the server runs. No request waits for this task, because queries include the pending changes
  * themselves.
  */
-export function salesKeeper(app: FastifyInstance, { database }: Services): void {
+export const salesKeeper: Area = (app, { database }) => {
   every(app, {
     name: 'sums of sales',
     milliseconds: 2 * second,

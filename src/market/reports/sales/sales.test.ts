@@ -97,7 +97,7 @@ describe.each(currencies)('figures of sales in %s', (currency) => {
 
   afterAll(() => shelf.close())
 
-  test('equal the orders, whatever happened to them and however much is already summed', async () => {
+  test('equal the orders, after any events and with any part already summed', async () => {
     const { database, services } = shelf
     const desk = new OrderStateMachine(services)
     const orderIds: string[] = []

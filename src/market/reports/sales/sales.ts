@@ -39,7 +39,10 @@ export interface SalesMeasures {
   readonly refunded: string
 }
 
-/** One group with its figures and its dimensions by name (ids, days, codes). A dimension is null for lines without a value. */
+/**
+ * One group with its figures and its dimensions (dimension → id, day or code). A dimension is null for lines without a
+ * value.
+ */
 export type SalesRow = SalesMeasures & Readonly<Partial<Record<SalesDimension, string | null>>>
 
 /** The number of days in a period. */

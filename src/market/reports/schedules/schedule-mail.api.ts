@@ -24,7 +24,8 @@ export function scheduleMail(
       attached ? scheduleMailMessages.attachedIsTheReportRows : scheduleMailMessages.theReportIsReadyRows,
       scheduleMailMessages.youReceiveItThroughThe,
     ],
-    button: { label: scheduleMailMessages.openReport, address },
+    button: scheduleMailMessages.openReport,
+    address,
     values: { schedule, report, days, rows },
   }
 }

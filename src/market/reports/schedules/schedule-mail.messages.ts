@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The text of the mail with a scheduled report. */
 export const scheduleMailMessages = defineMessages('reports.schedule-mail', {

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
@@ -7,7 +6,7 @@ import type { Actor } from '#engine/definition/access.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { countersOf } from '#market/shared/counters.api.ts'
 import { mayReadSql, nameSql } from './schedule-readers.api.ts'
 import { requestSending, scheduleWatch } from './schedule-watch.api.ts'
@@ -15,7 +14,7 @@ import { scheduleReaders, scheduleSending, scheduleSendings, type Reader, type S
 import { reportSchedule } from './schedule.ts'
 
 /** The additional routes of schedules: possible recipients, sending now, and the log of sendings. */
-export function scheduleRoutes(app: FastifyInstance, services: Services): void {
+export const scheduleRoutes: Area = (app, services) => {
   const { database } = services
   const watch = scheduleWatch(app, services)
   const counters = countersOf(database)

@@ -41,7 +41,7 @@ export const scheduleSending = contract({
   demand: 'report-schedule:update',
   alsoDemands: ['report-schedule:read'],
   chapter,
-  summary: 'Sends the report now, besides its schedule',
+  summary: 'Send the report now, in addition to its schedule',
   params: byId,
   problems: [problems.inProgress, problems.tooMany],
   answer: dataSchema(rowOf(reportSchedule)),

@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the screens for scheduled reports. */
 export const messages = defineMessages('reports.schedule', {
@@ -56,7 +55,7 @@ export const messages = defineMessages('reports.schedule', {
 
 /** The states of a sending. */
 export const stateWords = defineMessages('reports.schedule.state', {
-  waiting: words('En cours', 'In progress', 'جار'),
+  waiting: words('En cours', 'In progress', 'جارٍ'),
   sent: words('Envoyé', 'Sent', 'أرسل'),
   failed: words('Échoué', 'Failed', 'فشل'),
 })

@@ -93,7 +93,7 @@ describe('a report by mail', () => {
     return sink.received.map(({ recipients }) => recipients[0]).toSorted()
   }
 
-  test('is refused with a message for any invalid input, and its name is a text like every other', async () => {
+  test('is refused with a message for any invalid input, and its name is a normal text', async () => {
     const unwritable = { toString: 1 }
     for (const [change, field] of [
       [{ format: unwritable }, 'format'],
@@ -120,7 +120,7 @@ describe('a report by mail', () => {
     for (const mail of [first, second]) {
       expect(mail?.raw).toContain('Content-Type: application/pdf')
       expect(mail?.raw).toMatch(/filename="?sales-\d{4}/)
-      // The base64 of `%PDF-1.`, as an email contains it.
+      // `JVBERi0xL` is the base64 of `%PDF-1.`, the beginning of a PDF in an email.
       expect(mail?.raw).toContain('JVBERi0xL')
     }
     expect(await shelf.database.query({ text: 'select from mail_file' })).toEqual([])
@@ -200,7 +200,7 @@ describe('a report by mail', () => {
         format: 'csv',
         recipients: [reader.id],
       })
-      // The sending is so late that the report’s period is over.
+      // The sending is so late that the period of the report has ended in the meantime.
       await due(id, '3 days')
       await look()
       expect((await sendings(id))[0]).toMatchObject({ state: 'sent', problem: null })
@@ -211,7 +211,7 @@ describe('a report by mail', () => {
     expect(issued.body.data).toEqual([])
   })
 
-  test('is no longer sent to people who lost the permission to read reports, and the log says so', async () => {
+  test('is no longer sent to people who lost the permission to read reports, and the log contains this', async () => {
     const { id } = await create()
     const permissions = async (list: readonly string[]) => {
       const { version } = (await shelf.get(`/api/privileges/list/${reading.id}`)) as Row
@@ -245,7 +245,7 @@ describe('a report by mail', () => {
     expect(sink.received.every(({ headers }) => headers['subject']?.startsWith('Sales: '))).toBe(true)
     const sent: number[] = []
     for (let n = 0; n < 6; n += 1) sent.push((await post(`${schedulesPath}/${id}/send`, {})).status)
-    // The limit is five manual sendings of one schedule per hour.
+    // Only five manual sendings of one schedule are allowed per hour.
     expect(sent.at(-1)).toBe(429)
     await end(id)
   })

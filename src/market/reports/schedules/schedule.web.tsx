@@ -1,3 +1,4 @@
+import { dataQuery } from '#engine/http/api-query.web.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
@@ -47,11 +48,11 @@ function SendNow({ row: { id } }: ScheduleProps) {
 /** The query for the sendings of a schedule. It is refetched while a sending is waiting. */
 function sendingsQuery(id: string) {
   return queryOptions({
-    queryKey: ['list', reportSchedule.name, id, 'sendings'],
-    queryFn: async ({ signal }) => {
-      const path = `${reportSchedule.path}/:id/sendings` as const
-      return (await callApi<typeof scheduleSendings>('GET', path, { params: { id }, signal })).data
-    },
+    ...dataQuery<typeof scheduleSendings>(
+      ['list', reportSchedule.name, id, 'sendings'],
+      `${reportSchedule.path}/:id/sendings`,
+      { params: { id } },
+    ),
     refetchInterval: ({ state }) => (state.data?.some((sending) => sending.state === 'waiting') ? 1500 : false),
   })
 }

@@ -148,7 +148,7 @@ function refusedMovement(error: unknown): null {
   throw error
 }
 
-test('all statements of a provider together equal the current figures up to the last period’s end, whatever changed after each', async () => {
+test('all statements of a provider together equal the current figures up to the last period’s end, after any later changes', async () => {
   const { database, services } = books.shelf
   let [carrying, checked] = [0, 0]
   await fc.assert(

@@ -13,9 +13,7 @@ import { providerStatement } from './provider-statement.ts'
 import { statementFile } from './statement-file.api.ts'
 import { readStatement, writeLines, type StatementPeriod } from './statement-lines.api.ts'
 import { periodIssued } from './statement.contract.ts'
-import { providerStatementMessages } from './provider-statement.messages.ts'
-
-const { openPeriod, nextPeriod } = providerStatementMessages
+import { openPeriod, nextPeriod } from './provider-statement.messages.ts'
 
 /** Special rules for issued statements. The server computes their contents, and issuing a statement also requires the export permission. */
 export const providerStatementOverride: Override = (_standard, services): Partial<Repository> => ({

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages for periods for which no statement can be issued. */
-export const providerStatementMessages = defineMessages('reports.provider-statement', {
+export const { openPeriod, nextPeriod } = defineMessages('reports.provider-statement', {
   openPeriod: words(
     'La période n’est pas terminée : un relevé s’émet au plus tôt le {{day}}.',
     'The period is not over: a statement can be issued on {{day}} at the earliest.',

@@ -82,7 +82,7 @@ describe('an issued provider statement', () => {
     expect(body.details?.[0]?.detail).toMatch(/^La période n’est pas terminée/)
   })
 
-  test('needs the permissions to create statements and to export reports', async () => {
+  test('requires the permissions to create statements and to export reports', async () => {
     for (const token of [tokenFor('provider-statement:create'), tokenFor('report:export')]) {
       const body = period(lastMonth.from, lastMonth.to)
       expect((await ask(books.shelf.app, 'POST', providerStatement.path, { token, body })).status).toBe(403)

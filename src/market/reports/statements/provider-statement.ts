@@ -1,5 +1,5 @@
 import { ownedBy, resource, type Rule } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { date } from '#engine/fields/dates/date.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
@@ -8,7 +8,6 @@ import { amountCurrency, money } from '#engine/fields/numbers/money.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { addDays } from '#engine/definition/days.ts'
 import { providerStatementSummary } from '../resources.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const endsBeforeItStarts = defineMessages(
   'reports.provider-statement.definition',

@@ -13,9 +13,10 @@ import { statementFile, type IssuedStatement } from './statement-file.api.ts'
 import type { StatementPeriod } from './statement-lines.api.ts'
 
 /**
- * The statement that a scheduled email sends: the issued statement for its provider and period, or a newly issued one. Null in three cases:
- * the report is not a statement of one provider; its period was not over on the email’s due day; or statements of other periods settle its
- * days. The email then contains the current report, without a number.
+ * The statement that a scheduled email sends: the issued statement for its provider and period or, if there is none, a
+ * newly issued one. Null in three cases: the report is not a statement of one provider; its period was not over on the
+ * email’s due day; or statements of other periods settle its days. The email then contains the current report, without
+ * a number.
  */
 export async function scheduledStatement(
   { database, ...others }: Services,
@@ -40,7 +41,8 @@ export async function scheduledStatement(
       })
       .catch(async (error: unknown) => {
         if (!(error instanceof Problem)) throw error
-        // Another process may have issued the statement first; otherwise it cannot be issued.
+        // The statement may exist now, because another process issued it first. Without it, no statement can be issued
+        // for the period.
         return issuedFor(database, services, period)
       }))
   )

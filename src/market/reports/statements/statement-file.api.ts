@@ -2,7 +2,7 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { say, words } from '#engine/definition/words.ts'
+import { defineMessages, say, words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { ReportContents } from '../report-contents.api.ts'
@@ -14,7 +14,6 @@ import { providerStatement as report } from '../reports/report-provider-statemen
 import { providerStatementLine } from './provider-statement-line.ts'
 import { providerStatement } from './provider-statement.ts'
 import type { StatementFigures } from './statement.contract.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** An issued statement. */
 export type IssuedStatement = Row<typeof providerStatement>

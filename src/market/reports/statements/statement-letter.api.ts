@@ -16,7 +16,8 @@ export function letterFor(
       statementLetterMessages.attachedIsYourStatement,
       statementLetterMessages.itsFiguresNoLongerChange,
     ],
-    button: { label: statementLetterMessages.openStatement, address },
+    button: statementLetterMessages.openStatement,
+    address,
     values,
   }
 }

@@ -36,13 +36,11 @@ export function usePreview(period: PreviewPeriod | null) {
 }
 
 /** The figures and the lines of a statement before it is issued. */
-export function Preview({
-  period,
-  preview,
-}: {
+export function Preview(props: {
   readonly period: PreviewPeriod | null
   readonly preview: ReturnType<typeof usePreview>
 }) {
+  const { period, preview } = props
   const { error, data } = preview
   const say = useSay()
   const language = useLanguage()

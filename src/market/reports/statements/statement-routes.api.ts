@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { runIdempotently } from '#engine/crud/idempotency.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
@@ -14,7 +13,7 @@ import { fileNamed, tableTypes } from '#engine/import-export/export/downloads.ap
 import { route } from '#engine/http/route.api.ts'
 import { enqueueMail, storeMailFile } from '#engine/mail/outbox.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { countersOf } from '#market/shared/counters.api.ts'
 import { isFormat } from '../report-files.api.ts'
 import { formatDayRange } from '../report-format.ts'
@@ -27,7 +26,7 @@ import { readStatement } from './statement-lines.api.ts'
 import { fileParameters, previewLines, statementMail, statementPreview } from './statement.contract.ts'
 
 /** The additional routes of issued statements: preview, file and email. */
-export function statementRoutes(app: FastifyInstance, services: Services): void {
+export const statementRoutes: Area = (app, services) => {
   const { database, settings } = services
   const statements = repositoryOf(providerStatement, services)
   const counters = countersOf(database)
@@ -68,7 +67,7 @@ export function statementRoutes(app: FastifyInstance, services: Services): void 
     {
       demand: 'provider-statement:read',
       resource: providerStatement,
-      summary: 'The file of an issued statement: `format=pdf|xlsx|csv`, the same bytes each time',
+      summary: 'The file of an issued statement: `format=pdf|xlsx|csv`, identical at each download',
       types: ['application/pdf', ...tableTypes],
       parameters: fileParameters,
     },

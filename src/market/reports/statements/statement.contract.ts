@@ -61,7 +61,7 @@ export const statementPreview = contract({
   answer: dataSchema(
     z.strictObject({
       figures,
-      first: z.boolean().describe('The first statement of the provider: days before it are never carried'),
+      first: z.boolean().describe('Whether it is the provider’s first statement; earlier days are not carried over'),
       count: z.int().describe('Lines of the period'),
       carriedCount: z.int().describe('Lines that are carried from earlier periods'),
       lines: z.array(line).describe(`At most ${previewLines} of each kind`),
@@ -84,7 +84,7 @@ export const statementMail = contract({
   method: 'POST',
   path: `${providerStatement.path}/:id/mail`,
   demand: 'provider-statement:create',
-  summary: 'Emails an issued statement to its provider: the same number and the same file each time',
+  summary: 'Email an issued statement to its provider, with the same number and file each time',
   params: byId,
   body: z.strictObject({}).optional(),
   answer: dataSchema(rowOf(providerStatement)),

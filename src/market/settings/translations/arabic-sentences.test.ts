@@ -17,7 +17,7 @@ test('every Arabic sentence isolates codes, addresses and units', () => {
 // Words that may follow a number without agreeing with it: prepositions, units of measure and adjectives of comparison.
 const uncountedWords = ['في', 'من', 'على', 'إلى', 'فقط', 'أخرى', 'ميغابايت', 'ث', 'كما', 'أو', 'هو']
 
-test('every Arabic sentence that counts a noun has plural forms', () => {
+test('every Arabic sentence with a counted noun has plural forms', () => {
   const countedNouns = [...catalogue().values()].flatMap(({ key, originals: { ar = '' } }) =>
     [...ar.matchAll(/\{\{(count|minutes|hours|days|rows|groups|most|max|min|seconds|all)\}\} (\p{Script=Arabic}+)/gu)]
       .filter(([, , noun = '']) => !uncountedWords.includes(noun))

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { languages } from '#engine/definition/locale.ts'
 import { resourcesIn } from '#engine/definition/menu.ts'
-import { namedMessages, type MessageTexts } from '#engine/definition/message-names.ts'
+import { namedMessages, type MessageTexts } from '#engine/definition/words.ts'
 import { areaWords } from './translation.messages.ts'
 import { slotOf, type Texts } from './wording-rules.ts'
 
@@ -21,7 +21,10 @@ const source = fileURLToPath(new URL('../../../', import.meta.url))
 let loaded: ReadonlyMap<string, Sentence> | undefined
 let reading: Promise<void> | undefined
 
-/** Every message by name, sorted by name. Load the server’s registry and call `readCatalogue` first. */
+/**
+ * Every message of the product in alphabetical order: name → message. Load the server’s registry and call
+ * `readCatalogue` first.
+ */
 export function catalogue(): ReadonlyMap<string, Sentence> {
   if (!loaded) throw new Error('The catalogue of messages is not loaded: await readCatalogue()')
   return loaded
@@ -69,7 +72,7 @@ function sentenceOf(key: string, originals: MessageTexts, areas: ReadonlyMap<str
   return { key, originals: slotsOf(originals), area: areas.get(first) ?? (first in areaWords ? first : 'interface') }
 }
 
-/** The texts of a message by slot. A slot is `fr`, or `fr.one` for a message with plural forms. */
+/** The texts of a message: slot → text. A slot is `fr`, or `fr.one` for a message with plural forms. */
 function slotsOf(message: MessageTexts): Texts {
   return Object.fromEntries(
     languages.flatMap((language) => {

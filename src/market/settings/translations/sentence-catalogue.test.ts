@@ -1,9 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { defineMessages, namedMessages, setWordings, type Wordings } from '#engine/definition/message-names.ts'
-import { plural } from '#engine/definition/plural.ts'
-import { say, words } from '#engine/definition/words.ts'
+import {
+  defineMessages,
+  namedMessages,
+  plural,
+  say,
+  setWordings,
+  words,
+  type Wordings,
+} from '#engine/definition/words.ts'
 import { languages } from '#engine/definition/locale.ts'
 import { menu } from '#market/registry.ts'
 import { resources } from '#market/resources.api.ts'
@@ -89,13 +95,13 @@ test('every message of the code has a name, and no two have the same name', () =
   expect(names.length).toBeGreaterThan(3_500)
 })
 
-test('no name depends on the place of a message in a list, and each name fits into an address', () => {
+test('no name depends on a position in a list, and each name fits into an address', () => {
   expect(
     [...catalogue().keys()].filter((name) => /\.\d{1,2}(\.|$)/.test(name) || !/^[\w.:-]{3,90}$/.test(name)),
   ).toEqual([])
 })
 
-test('no message is composed at run time, where it could not be customised, except search terms that are never shown', () => {
+test('no message is composed at run time, which would prevent its customisation, except hidden search terms', () => {
   const composed = files.filter((file) => {
     const code = readFileSync(file, 'utf8')
     return /\bwords\(\s*`/.test(code) && callsIn(parsed(file, code), true).length > 0
@@ -178,7 +184,7 @@ describe('a customised message', () => {
   })
 })
 
-test('names the rule that a customised text breaks', () => {
+test('reports the rule that a customised text violates', () => {
   const originals = { fr: 'Bonjour {{name}}', en: 'Hello {{name}}', ar: 'مرحبا {{name}}' }
   const faults = (texts: Record<string, string>) =>
     textProblems(originals, texts).map(({ code, values }) => [code, values?.['place'] ?? ''])

@@ -1,3 +1,4 @@
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -168,9 +169,9 @@ function Past({ id }: { readonly id: string }) {
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const { data } = useQuery({
-    queryKey: ['translations', 'history', id],
-    queryFn: ({ signal }) =>
-      callApi<typeof sentenceHistory>('GET', `${translationsPath}/:id/history`, { params: { id }, signal }),
+    ...apiQuery<typeof sentenceHistory>(['translations', 'history', id], `${translationsPath}/:id/history`, {
+      params: { id },
+    }),
     enabled: open,
   })
   return (

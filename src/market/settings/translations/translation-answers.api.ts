@@ -28,8 +28,8 @@ export function sentenceAnswer({ key, originals, area }: Sentence, wording: Word
 }
 
 /**
- * The slots without a text, and the Arabic slots whose text has no Arabic letters. A text that is the same in French and English needs no
- * translation.
+ * The slots without a text, and the Arabic slots whose text has no Arabic letters. A text may be the same in French and
+ * English, so this does not count as missing.
  */
 function missingIn(texts: Texts): string[] {
   return Object.entries(texts).flatMap(([slot, text]) => {
@@ -57,7 +57,7 @@ const tests: Readonly<Record<SentenceState, (one: SentenceAnswer) => boolean>> =
 
 type SentencesAsk = z.output<typeof sentencesAsk>
 
-/** The messages that match a query by text in any language, by area and by state. */
+/** The messages that match a query: a text in any language, an area and a state. */
 export function sentencesFor(all: readonly SentenceAnswer[], query: SentencesAsk): readonly SentenceAnswer[] {
   return matchesOf(all, query).shown
 }
@@ -91,7 +91,10 @@ function matchesOf(all: readonly SentenceAnswer[], { q = '', area = '', state = 
   return { matches, here, shown }
 }
 
-/** The searchable text of each message by version. It is cached because normalising all messages at every keystroke would be slow. */
+/**
+ * The searchable text of each message with its version. It is cached because normalising all messages at every
+ * keystroke would be slow.
+ */
 const folded = new Map<string, { readonly version: number; readonly text: string }>()
 
 function searchedIn({ key, version, originals, texts }: SentenceAnswer): string {

@@ -26,7 +26,6 @@ import { translations, translationsPath } from './translation.ts'
 import { readWordingFile, writeWordingFile } from './wording-files.api.ts'
 import { readWordings, writeWordings } from './wordings.api.ts'
 
-const heaviestBody = 4_000_000
 const mostHistory = 50
 
 /** The routes that customise the messages of the interface. `inForce` applies a change to this process at once. */
@@ -88,27 +87,17 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
 
     await app.register(async (room) => {
       await room.register(multipart)
-      route(
-        room,
-        wordingImport,
-        async ({ request }) => {
-          const { bytes } = await readUploadedTable(request)
-          return { data: await readWordingFile(bytes, await currentSentences(), request.language) }
-        },
-        { config: { atOnce: 'imports' }, bodyLimit: heaviestBody },
-      )
+      route(room, wordingImport, async ({ request }) => {
+        const { bytes } = await readUploadedTable(request)
+        return { data: await readWordingFile(bytes, await currentSentences(), request.language) }
+      })
     })
 
-    route(
-      app,
-      manyWordings,
-      async ({ body: { write }, change }) => {
-        await readCatalogue()
-        const written = await writeWordings(database, write, change)
-        await inForce(services)
-        return { data: { written: written.length } }
-      },
-      { bodyLimit: heaviestBody },
-    )
+    route(app, manyWordings, async ({ body: { write }, change }) => {
+      await readCatalogue()
+      const written = await writeWordings(database, write, change)
+      await inForce(services)
+      return { data: { written: written.length } }
+    })
   }
 }

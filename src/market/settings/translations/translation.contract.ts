@@ -98,6 +98,8 @@ export const wordingImport = contract({
   ...wording,
   method: 'POST',
   path: `${translationsPath}/import`,
+  atOnce: 'imports',
+  bodyLimit: 4_000_000,
   summary: 'Preview the changes of a file of messages',
   form: { files: 'file', most: 1 },
   answer: dataSchema(
@@ -123,6 +125,7 @@ export const manyWordings = contract({
   ...wording,
   method: 'POST',
   path: `${translationsPath}/many`,
+  bodyLimit: 4_000_000,
   summary: 'Customise several messages, all or none',
   body: z.strictObject({ write: z.array(toWord).max(mostAtOnce) }),
   answer: dataSchema(z.strictObject({ written: z.int() })),

@@ -1,7 +1,5 @@
-import { plural } from '#engine/definition/plural.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, plural, words, type Words } from '#engine/definition/words.ts'
 import type { SentenceState } from './translation.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Messages of the translations screen. */
 export const messages = defineMessages('settings.translation', {

@@ -100,7 +100,7 @@ describe('translations', () => {
     expect((await find('sort=x')).status).toBe(400)
   })
 
-  test('take effect at once: labels, problems and messages are read again, and their entity tags change', async () => {
+  test('apply at once: labels, problems and messages are read again, and their entity tags change', async () => {
     const tag = async () => (await ask(app, 'GET', '/api/wording', { token: null })).headers['etag']
     const before = await tag()
     const key = 'problem.not_found'
@@ -148,7 +148,7 @@ describe('translations', () => {
     expect((await word('nobody', 0, { fr: 'x' })).status).toBe(404)
   })
 
-  test('need permissions to be read and changed', async () => {
+  test('require permissions to be read and changed', async () => {
     const key = 'problem.not_found'
     expect((await ask(app, 'GET', translationsPath, { token: tokenFor('translation:update') })).status).toBe(403)
     expect((await ask(app, 'GET', translationsPath, { token: null })).status).toBe(401)
@@ -219,7 +219,7 @@ describe('translations', () => {
     }
   })
 
-  test('stay in force when the original changes, and show that', async () => {
+  test('stay valid when the original changes, and show that', async () => {
     const sentence = catalogue().get(keyOfText('Requête trop lente'))
     const older = { ...sentence?.originals, fr: 'Requête lente' }
     await database.query({
@@ -234,7 +234,7 @@ describe('translations', () => {
     expect(one(response)).toMatchObject({ version: 2, before: null, texts: { fr: 'Trop long' } })
   })
 
-  test('withstand any input: every response is a named refusal or a message', async () => {
+  test('accept any input: every response is a named refusal or a message', async () => {
     const key = 'problem.not_found'
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.constant('{"texts":{"fr":"\\ud800"}}')), async (body) => {

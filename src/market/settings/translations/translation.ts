@@ -1,6 +1,5 @@
 import type { MenuPage } from '#engine/definition/menu.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The screen of all messages of the interface, with the languages side by side. */
 export const translations: MenuPage = defineMessages('settings.translation.definition', {

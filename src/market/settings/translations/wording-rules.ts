@@ -1,9 +1,8 @@
 import type { ProblemDetail } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The texts of a message by slot. A slot is `fr`, or `fr.one` for a message with plural forms. */
+/** The texts of a message: slot → text. A slot is `fr`, or `fr.one` for a message with plural forms. */
 export type Texts = Readonly<Record<string, string>>
 
 /** The customised texts of a message, as stored in the table. */

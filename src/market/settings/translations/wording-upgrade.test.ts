@@ -63,7 +63,7 @@ test('customised wording of earlier versions moves to the names of its messages,
   ])
 })
 
-test('customised wording moves to the messages that 0.3.0 changed, and to each plural form of those that count now', async () => {
+test('customised wording moves to the messages that 0.3.0 changed, and to each plural form of messages that count now', async () => {
   const migration = readFileSync(new URL('../../../migrations/0087_reworded_sentences.sql', import.meta.url), 'utf8')
   const reworded = [...migration.matchAll(/\('([\w-]{22})', '([\w-]{22})', (?:'(\w+)'|null)\)/g)]
   await before(

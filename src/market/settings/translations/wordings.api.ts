@@ -1,7 +1,7 @@
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { setWordings } from '#engine/definition/message-names.ts'
+import { setWordings } from '#engine/definition/words.ts'
 import { languages } from '#engine/definition/locale.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'

@@ -11,7 +11,7 @@ test('a message is signed as the example of the Standard Webhooks specification'
   })
 })
 
-test('secrets have the length that the specification requires, and no two are the same', () => {
+test('secrets have the length that the specification requires, and all differ', () => {
   const [one, other] = [newSecret(), newSecret()]
   expect(one).not.toBe(other)
   expect(one).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)

@@ -6,7 +6,7 @@ import { webhook } from './webhook.ts'
 
 const id = { type: 'string', format: 'uuid' }
 const idOrNull = { type: ['string', 'null'], format: 'uuid' }
-const version = { type: 'integer', description: 'Of the record, when it happened' }
+const version = { type: 'integer', description: 'The version of the record at the time of the event' }
 const orderFacts = {
   orderId: id,
   version,

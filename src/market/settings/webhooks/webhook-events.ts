@@ -1,10 +1,9 @@
 import type { Choice } from '#engine/definition/field.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /**
- * All webhook events. Triggers in the database write them, independent of the code that makes a change: those of migrations 0031 and 0082,
- * and those of resources with `rowEvents`.
+ * All webhook events. Triggers in the database write them, whichever code makes a change: the triggers of migrations
+ * 0031 and 0082, and those of resources with `rowEvents`.
  */
 export const webhookEvents: readonly Choice[] = defineMessages('settings.webhook-events', [
   { value: 'order.created', label: words('Commande : créée', 'Order: created', 'طلب: تم إنشاؤه') },
@@ -12,7 +11,7 @@ export const webhookEvents: readonly Choice[] = defineMessages('settings.webhook
   { value: 'order.paid', label: words('Commande : payée', 'Order: paid', 'طلب: تم دفعه') },
   { value: 'order.delivered', label: words('Commande : livrée', 'Order: delivered', 'طلب: تم تسليمه') },
   { value: 'order.refunded', label: words('Commande : remboursée', 'Order: refunded', 'طلب: تم رد ماله') },
-  { value: 'profile.assigned', label: words('Profil attribué', 'Profile assigned', 'ملف تم إسناده') },
+  { value: 'profile.assigned', label: words('Profil attribué', 'Profile assigned', 'ملف تم تخصيصه') },
   {
     value: 'profile.handed_over',
     label: words('Profil remis au client', 'Profile handed over', 'ملف تم تسليمه إلى العميل'),

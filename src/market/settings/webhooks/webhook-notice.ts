@@ -1,7 +1,6 @@
 import type { NoticeKind } from '#engine/definition/notice.ts'
-import { say, words } from '#engine/definition/words.ts'
+import { defineMessages, say, words } from '#engine/definition/words.ts'
 import { webhook } from './webhook.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const { paused, receiverGone, lost } = defineMessages('settings.webhook-notice.text', {
   paused: words(

@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import { RepeatingTask, every, hour, second, type Log } from '#engine/jobs/repeating-task.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
 import { loggableError } from '#engine/http/log.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area, Services } from '#engine/server/services.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { staffWithPermission } from '#market/shared/recipients.api.ts'
@@ -132,7 +131,7 @@ export class WebhookSender {
 }
 
 /** Runs the sender while the server runs. */
-export function startWebhookSender(app: FastifyInstance, services: Services): void {
+export const startWebhookSender: Area = (app, services) => {
   const leaving = { local: services.settings.localWebhooks, patience: 10_000 }
   const courier = new WebhookSender(services, app.log, leaving)
   app.addHook('onReady', async () => courier.start())

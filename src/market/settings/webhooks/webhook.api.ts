@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import { demandedVersion } from '#engine/crud/request.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
-import type { Override, Services } from '#engine/server/services.api.ts'
+import type { Area, Override, Services } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
@@ -47,7 +46,7 @@ export const webhookOverride: Override = (standard, { database, settings }) => {
 }
 
 /** The additional routes of webhooks: secret, deliveries, sending a delivery again, and sending a test. */
-export function webhookRoutes(app: FastifyInstance, services: Services): void {
+export const webhookRoutes: Area = (app, services) => {
   const { database } = services
   const webhooks = repositoryOf(webhook, services)
   const counters = countersOf(database)
@@ -100,7 +99,7 @@ select webhook_id, message_id, event, data, happened_at from webhook_delivery wh
       text: `select id from webhook_delivery where webhook_id = $1 and event = $2 and state = 'waiting' order by position desc limit 1`,
       values: [id, testEvent.value],
     })
-    // A test that is already waiting serves this request too.
+    // If a test is already waiting, it serves this request too.
     if (waiting) return { data: waiting }
     await counters.take('webhookByHand', [id])
     const [delivery] = await database.query<{ id: string }>({

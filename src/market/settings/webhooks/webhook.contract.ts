@@ -15,7 +15,7 @@ const delivery = z.strictObject({
   state: z.enum(['waiting', 'delivered', 'given_up']),
   attempts: z.int(),
   answerCode: z.int().nullable(),
-  problem: z.string().nullable().describe('The reason for no response'),
+  problem: z.string().nullable().describe('The reason why there is no response'),
   milliseconds: z.int().nullable(),
   data: z.record(z.string(), z.unknown()).describe('Ids and states only'),
   happenedAt: z.iso.datetime(),
@@ -32,7 +32,7 @@ const rotation = {
 }
 
 const changing = { method: 'POST', demand: 'webhook:update' } as const
-const begun = dataSchema(z.strictObject({ id: z.uuid().describe('Of the delivery') }))
+const begun = dataSchema(z.strictObject({ id: z.uuid().describe('The id of the delivery') }))
 
 /** Creates a new signing secret. The response is the only one that contains it. */
 export const webhookSecret = contract({
@@ -70,7 +70,7 @@ export type Delivery = AnswerOf<typeof webhookDeliveries>['data'][number]
 export const deliveryAgain = contract({
   ...changing,
   path: `${webhook.path}/:id/deliveries/:delivery/again`,
-  summary: 'Sends a delivery again under the same webhook-id, so that the receiver can recognise it',
+  summary: 'Send a delivery again with the same webhook-id, by which the receiver can recognise it',
   params: byId.extend({ delivery: identifier }),
   answer: begun,
   status: 202,

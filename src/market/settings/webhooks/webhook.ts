@@ -1,7 +1,7 @@
 import { refine } from 'zod/mini'
 import { fieldProblem } from '#engine/definition/problem.ts'
 import { resource } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { choices } from '#engine/fields/choices/choices.ts'
 import { cleanText } from '#engine/fields/text/clean-text.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
@@ -11,7 +11,6 @@ import { text } from '#engine/fields/text/text.ts'
 import { url } from '#engine/fields/text/url.ts'
 import { webhookEvents } from './webhook-events.ts'
 import { webhookSummary } from '../resources.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The address of a webhook: https, or http on this machine where a server setting allows it. */
 const receiver = cleanText({ max: 2000 }).check(

@@ -25,7 +25,7 @@ describe('webhooks', () => {
   let couriers: WebhookSender[]
 
   beforeAll(async () => {
-    // Every test starts its own senders, so the server starts none.
+    // The server starts no sender, because every test starts its own.
     shelf = await CatalogueFixture.open({ settings, areas: marketAreas.filter((area) => area !== startWebhookSender) })
     services = shelf.services
   })
@@ -113,7 +113,7 @@ describe('webhooks', () => {
     )
   })
 
-  test('send nothing for a rolled-back change, and write nothing without subscribers', async () => {
+  test('send nothing for a rolled-back change, and store nothing without subscribers', async () => {
     const { id } = await subscribed('customer.deleted')
     const created = await shelf.make('customer')
     await shelf.database
@@ -127,7 +127,7 @@ describe('webhooks', () => {
     expect((await log(id)).map(({ event }) => event)).toEqual(['customer.deleted'])
   })
 
-  test('reach a receiver once, however many processes send', async () => {
+  test('reach a receiver once, from any number of processes', async () => {
     const { id } = await subscribed('customer.created')
     for (let n = 0; n < 8; n += 1) await shelf.make('customer')
     for (let n = 0; n < 3; n += 1) void courier().wake()
@@ -239,7 +239,7 @@ describe('webhooks', () => {
       expect(text).not.toContain(secret.slice(6, 30))
   })
 
-  test('need permissions to be sent again under their id and to be tested', async () => {
+  test('require permissions to be sent again under their id and to be tested', async () => {
     const { id, secret } = await subscribed('customer.created')
     const act = (path: string, ...may: string[]) =>
       ask(shelf.app, 'POST', `${webhook.path}/${id}/${path}`, { body: {}, token: tokenFor(...may) })

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { plural } from '#engine/definition/plural.ts'
+import { defineMessages, plural } from '#engine/definition/words.ts'
 
 /** Messages of bar charts. */
-export const barChartMessages = defineMessages('reports.bar-chart', {
+export const { more } = defineMessages('reports.bar-chart', {
   more: plural(
     { one: 'Voir l’autre', other: 'Voir les {{count}} autres' },
     { one: 'Show the other one', other: 'Show the other {{count}}' },

@@ -4,9 +4,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { largestOf, formatValue, type ChartFigures } from './chart.web.ts'
 import classes from './bar-chart.module.css'
-import { barChartMessages } from './bar-chart.messages.ts'
-
-const { more } = barChartMessages
+import { more } from './bar-chart.messages.ts'
 
 // The maximum number of bars shown at first; with more bars, a table is easier to read.
 const mostBars = 8

@@ -1,7 +1,6 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the tables of charts. */
-export const chartTableMessages = defineMessages('reports.chart-table', {
+export const { name } = defineMessages('reports.chart-table', {
   name: words('Tableau : {{title}}', 'Table: {{title}}', 'جدول: {{title}}'),
 })

@@ -117,7 +117,10 @@ function Bubble(props: {
 
 type PlotPoint = readonly [across: number, up: number]
 
-/** The coordinates of a measure's points in percent of the drawing; each point is in the middle of its column. */
+/**
+ * The coordinates of a measure's points, in percent of the drawing. Each point of the chart has a column, and is in the
+ * middle of it.
+ */
 function plotPoints(
   points: readonly ChartPoint[],
   measure: number,

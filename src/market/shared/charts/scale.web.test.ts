@@ -8,9 +8,9 @@ test.each([
   [10, [0, 2.5, 5, 7.5, 10]],
   [1234.5, [0, 500, 1000, 1500]],
   [0.03, [0, 0.01, 0.02, 0.03]],
-])('an axis up to %d is marked at %j', (largest, marks) => expect(axisTicks(largest)).toEqual(marks))
+])('an axis up to %d has the marks %j', (largest, marks) => expect(axisTicks(largest)).toEqual(marks))
 
-test('whatever is drawn, the marks reach it, are few and grow evenly', () => {
+test('the marks of an axis reach its largest value, are few and increase evenly', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 1e12, noNaN: true }), (largest) => {
       const marks = axisTicks(largest)

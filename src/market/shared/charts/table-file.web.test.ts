@@ -16,19 +16,19 @@ const figures = {
   ],
 }
 
-test('the file of a chart has its exact figures, and runs nothing', () => {
+test('the file of a chart has its exact figures, and no formulas', () => {
   const expected =
     '\uFEFFArticle,Encaissé,Avant\r\n"\'=HYPERLINK(""x"")",-12.50,\r\n"Carte, 5 Go; 1.5",99999999999999.99,0.00\r\n'
   expect(tableFile(figures, 'en')).toBe(expected)
 })
 
-test('the file of a chart in Arabic is that of the country', () => {
+test('the file of a chart in Arabic has the notation of the country', () => {
   expect(tableFile(figures, 'ar')).toContain(';-12.50;')
   setOrganisation({ currency: 'MAD' })
   expect(tableFile(figures, 'ar')).toContain(';-12,50;')
 })
 
-test('the file of a chart in French has what a French spreadsheet counts with', () => {
+test('the file of a chart in French has the notation of French spreadsheets', () => {
   expect(tableFile(figures, 'fr')).toBe(
     '\uFEFFArticle;Encaissé;Avant\r\n"\'=HYPERLINK(""x"")";-12,50;\r\n"Carte, 5 Go; 1.5";99999999999999,99;0,00\r\n',
   )

@@ -1,14 +1,13 @@
 import type { Choice } from '#engine/definition/field.ts'
 import { fieldProblem } from '#engine/definition/problem.ts'
 import { resource, type Rule } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { loyaltyMovementSummary } from './resources.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The kinds of movements of points. */
 export const loyaltyKinds = defineMessages('loyalty-movement.definition', [

@@ -4,7 +4,7 @@ import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { countryName } from './country-names.ts'
 import { placesOf } from './plan-summary.ts'
 
-/** The countries of a value: all of them on a record's page, otherwise a summary as for plans. */
+/** The countries of a value: all of them on a record's page, a summary (as for plans) in other places. */
 export function Cell({ value, whole }: CellProps) {
   const language = useLanguage()
   const codes = Array.isArray(value) ? value.map(String) : []

@@ -11,7 +11,7 @@ const field = countries({ label: words('Pays', 'Countries', 'البلدان') })
 const readText = (text: string) => field.cell?.read(text, { decimal: null })
 const read = (text: string) => checkField('countries', field, readText(text))
 
-/** The country names that price lists and shops use, by code. */
+/** The names that price lists and shops use for countries: country code → names. */
 const common: Readonly<Record<string, readonly string[]>> = {
   TR: ['Turkey', 'Türkiye', 'Turkiye', 'Turquie', 'تركيا', 'TUR'],
   US: [
@@ -117,7 +117,7 @@ const common: Readonly<Record<string, readonly string[]>> = {
   CH: ['Switzerland', 'Suisse', 'سويسرا'],
 }
 
-test.each(Object.entries(common))('%s is recognised by each name in use: %j', (code, names) => {
+test.each(Object.entries(common))('%s is recognised by each usual name: %j', (code, names) => {
   const others = names.filter((name) => JSON.stringify(read(name)) !== JSON.stringify({ value: [code], details: [] }))
   expect(others).toEqual([])
 })

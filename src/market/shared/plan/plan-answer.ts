@@ -16,7 +16,7 @@ export const planAnswer: z.ZodMiniType<Plan | null> = z.nullable(
 
 const answered = ['countries', 'dataAllowance', 'voiceMinutes', 'textMessages', 'validityDays'] as const
 
-/** The SQL that builds this JSON from an article alias; null without an article. */
+/** The SQL that returns the plan of an article as JSON; `article` is a table alias. Null if there is no article. */
 export function planJson(article: string): string {
   return `case when ${article}.id is not null then ${membersSql(article)} end`
 }

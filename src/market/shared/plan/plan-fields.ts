@@ -1,4 +1,4 @@
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { fieldProblem } from '#engine/definition/problem.ts'
 import type { CombinedColumn, FormGroup, Row, Rule } from '#engine/definition/resource.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
@@ -10,7 +10,6 @@ import { integer } from '#engine/fields/numbers/integer.ts'
 import { lengthUnits } from '#engine/fields/numbers/length-units.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { countries, networks } from './plan-kinds.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const message = namedUnit('message', 1, [
   ...['SMS', 'text', 'texts', 'text message', 'text messages', 'message', 'messages', 'msg', 'texto', 'textos'],

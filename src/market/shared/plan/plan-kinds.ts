@@ -1,9 +1,8 @@
 import type { FieldOptions } from '#engine/definition/field.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import type { CodeRule } from '#engine/fields/codes/code.ts'
 import { codes } from '#engine/fields/codes/codes.ts'
 import type { FieldOf } from '#engine/fields/field.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 import { countryName, countryNamed, isNoCountry, presentCode } from './country-names.ts'
 
 const countryRule: CodeRule = defineMessages('plan-kinds.countryRule', {
@@ -24,7 +23,10 @@ const countryRule: CodeRule = defineMessages('plan-kinds.countryRule', {
   sample: (n) => (['FR', 'MA', 'JP'] as const)[n % 3] ?? 'FR',
 })
 
-/** The field kind for several countries (ISO 3166-1 alpha-2), by code or by name in any product language. */
+/**
+ * The field kind for several countries (ISO 3166-1 alpha-2). A person may enter the code of a country or its name in
+ * any product language.
+ */
 export function countries<const Options extends FieldOptions>(options: Options): FieldOf<readonly string[], Options> {
   return { ...codes({ ...options, rule: countryRule }), kind: 'countries' }
 }

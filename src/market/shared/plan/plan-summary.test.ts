@@ -70,13 +70,13 @@ test('countries are read by code and by name, between commas, semicolons or spac
   expect(readCountries('FR DE IT').value).toEqual(['DE', 'FR', 'IT'])
 })
 
-test('a name that the browser does not know is left to the server, which refuses what is no country', () => {
+test('a name that the browser does not know is left to the server, which refuses unknown countries', () => {
   expect(readCountries('France, Atlantide')).toEqual({ value: ['Atlantide', 'FR'], details: [] })
   addCountryNames(standardCountryNames())
   expect(readCountries('France, Atlantide').details).toHaveLength(1)
 })
 
-test('networks are written as their country’s code and their own', () => {
+test('networks are written as country code and network code', () => {
   const { networks } = planFields
   expect(
     checkField('networks', networks, networks.cell?.read('44010, 208 01; 310-410', { decimal: null })).value,
@@ -84,7 +84,7 @@ test('networks are written as their country’s code and their own', () => {
   expect(checkField('networks', networks, ['20']).details).toHaveLength(1)
 })
 
-test('every country of a region is a country there is, once', () => {
+test('every country of a region exists, and is listed once', () => {
   expect(new Set(allCountries).size).toBe(allCountries.length)
   for (const { countries } of regions) expect(countries.filter((code) => !allCountries.includes(code))).toEqual([])
 })

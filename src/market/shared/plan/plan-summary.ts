@@ -1,11 +1,9 @@
 import { directionOf, type Language } from '#engine/definition/locale.ts'
-import { plural } from '#engine/definition/plural.ts'
-import { byLanguage, say, words } from '#engine/definition/words.ts'
+import { byLanguage, defineMessages, plural, say, words } from '#engine/definition/words.ts'
 import { unlimited, writeBytes } from '#engine/fields/numbers/byte-units.ts'
 import { countryName } from './country-names.ts'
 import type { Plan } from './plan-fields.ts'
 import { regionOf } from './regions.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const messages = defineMessages('plan-summary', {
   unlimited: words('données illimitées', 'unlimited data', 'بيانات غير محدودة'),
@@ -67,7 +65,7 @@ function countIn(value: unknown): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** The countries of a plan as text: a few by name, more by region and number. */
+/** The countries of a plan as text. A few countries are named; more are shown as their region and their number. */
 export function placesOf(codes: readonly string[], language: Language): string {
   if (codes.length === 0) return ''
   if (codes.length <= mostNamed) return lists[language].format(codes.map((code) => countryName(code, language)))

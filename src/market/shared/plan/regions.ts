@@ -1,5 +1,4 @@
-import { words, type Words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 
 /** The countries (ISO 3166-1 alpha-2) of each part of a continent, by its UN M49 code. */
 const parts = {

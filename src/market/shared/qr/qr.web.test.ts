@@ -27,26 +27,26 @@ function readBack({ size, path }: QrDrawing): string | undefined {
 }
 
 test.each(codes.flatMap((code) => levels.map((level) => [code, level] as const)))(
-  '%s at level %s reads back',
+  '%s at level %s is read back',
   (...one) => {
     expect(readBack(qrOf(...one))).toBe(one[0])
   },
 )
 
-test('a QR code has four light modules around it and is no larger than its level needs', () => {
+test('a QR code has four light modules around it and the smallest size for its level', () => {
   const code = 'LPA:1$rsp.truphone.com$QRF-8PVX8H-HCN3XR-JK4R8Q'
   expect(levels.map((level) => qrOf(code, level).size)).toEqual([33 + 8, 37 + 8])
   const places = [...qrOf(code, 'M').path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
   expect([Math.min(...places), Math.max(...places)]).toEqual([4, 33 + 3])
 })
 
-test('a file of a QR code is called as its title says, whatever signs it has', () => {
+test('the file of a QR code is named after its title, with any characters', () => {
   const file = qrFile('LPA:1$a.example$B', 'Q', 'R&D <1>')
   expect(file).toContain('<title>R&amp;D &lt;1&gt;</title>')
   expect(file).toContain('xmlns="http://www.w3.org/2000/svg"')
 })
 
-test('the links of telephones carry the code as it is written, and nothing that ends it early', () => {
+test('the links for phones contain the code as it is written, without characters that end it early', () => {
   expect(installLinks('LPA:1$rsp.example.com$K2-A')).toEqual({
     ios: 'https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=LPA:1$rsp.example.com$K2-A',
     android: 'https://esimsetup.android.com/esim_qrcode_provisioning?carddata=LPA:1$rsp.example.com$K2-A',

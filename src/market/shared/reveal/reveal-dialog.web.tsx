@@ -25,7 +25,7 @@ export default function RevealDialog(props: {
       reason: { label: messages.reason, required: true },
       currentPassword: { label: passwordFieldMessages.current, required: true },
     },
-    send: onProof,
+    send: (proof, { confirmation }) => onProof({ ...proof, ...confirmation }),
   })
   return (
     <FormDialog title={props.title} act={props.act ?? say(messages.show)} form={form} onClose={onClose}>

@@ -3,6 +3,7 @@ import { problemKind, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { confirmation } from '#engine/http/confirmation.ts'
 import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { members } from '../body-members.ts'
@@ -38,9 +39,9 @@ export function revealOf(resource: Resource) {
     path: `${resource.path}/:id/reveal`,
     demand: `${resource.name}:reveal`,
     inPerson: true,
-    summary: 'One secret in clear, for a password given again and a reason that is kept',
+    summary: 'Reveal one secret in clear; requires the password and a reason, which is stored',
     params: byId,
-    body: bodyOf<typeof fields, string>(fields),
+    body: bodyOf<typeof fields, string>(fields).extend(confirmation),
     example: { field: sealedField(resource), reason: 'A customer cannot install it', currentPassword: 'Marché-1001' },
     answer: dataSchema(z.strictObject({ field: z.string(), value: z.string(), seconds: z.int() })),
     problems: [unreadable, problems.tooMany],

@@ -1,9 +1,10 @@
 import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Confirmation } from '#engine/form/use-form.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import type { Revealed, revealOf } from './reveal.contract.ts'
 
 /** The fields that a reveal of a secret requires. */
-export interface RevealProof {
+export interface RevealProof extends Confirmation {
   readonly reason: string
   readonly currentPassword: string
 }

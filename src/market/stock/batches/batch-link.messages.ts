@@ -1,7 +1,6 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the link to the batch of a profile. */
-export const batchLinkMessages = defineMessages('stock.batch-link', {
+export const { cameWithMessage } = defineMessages('stock.batch-link', {
   cameWithMessage: words('Arrivé avec le lot', 'Came with batch', 'وصل مع الدفعة'),
 })

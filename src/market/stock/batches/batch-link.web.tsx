@@ -5,9 +5,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { profileBatch } from './profile-batch.ts'
 import type { profileId } from '../profiles/profile-id.ts'
 import classes from './profile-batch.module.css'
-import { batchLinkMessages } from './batch-link.messages.ts'
-
-const { cameWithMessage } = batchLinkMessages
+import { cameWithMessage } from './batch-link.messages.ts'
 
 /** Shows the batch that a profile came in, with a link for people who may read batches. */
 export function BatchLink({ row }: { readonly row: Row<typeof profileId> }) {

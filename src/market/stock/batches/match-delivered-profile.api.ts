@@ -9,9 +9,9 @@ const normalizedCodeSql = (code: string): string =>
   uniqueSql(profileId, { fields: ['lpaEsim'] }, () => code).keys.join(', ')
 
 /**
- * Matches the rows of a supplier’s file with stored profiles of the same ICCID. With a delivery reference, the same provider and
- * reference mean the same profile, even a retired one. Another reference means another profile. Without a reference, the match is the
- * profile in service, or a retired one with the same activation code.
+ * Matches the rows of a supplier’s file with stored profiles of the same ICCID. If the row has a delivery reference, it
+ * means the profile with the same provider and reference, even a retired one, and no profile with another reference. If
+ * it has none, it means the profile in service, or a retired one with the same activation code.
  */
 export const matchDeliveredProfile: RowMatcher = {
   by: ['iccid'],

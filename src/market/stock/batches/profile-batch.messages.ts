@@ -1,7 +1,5 @@
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 import type { RollbackAnswer } from './profile-rollback.contract.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Messages of the page of a batch. */
 export const messages = defineMessages('stock.profile-batch', {

@@ -1,6 +1,6 @@
 import type { ImportDeparture } from '#engine/import-export/import-departure.api.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { formatActivationCode } from '../esim/activation-code.ts'
 import { readFieldCode } from '../esim/read-codes.ts'
 import { networkOfImsi } from '../esim/networks.ts'
@@ -9,7 +9,6 @@ import { programOf } from '#market/shared/known-programs.api.ts'
 import { profileHeaders } from './profile-headers.api.ts'
 import { profileBatch } from './profile-batch.ts'
 import { matchDeliveredProfile } from './match-delivered-profile.api.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 // These suppliers deliver ready-made profiles, some with the IMSI.
 const suppliers = new Set(['eSIM Go', 'Airalo', 'eSIM Access'])

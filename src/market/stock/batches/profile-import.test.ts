@@ -89,7 +89,7 @@ describe('a supplier’s file', () => {
       body: { customerId, profileId: id, note: 'Essai', startDate: '2026-11-21' },
     })
 
-  test('is understood by its supplier’s headers; what codes tell is filled in, and it becomes a batch', async () => {
+  test('is mapped by its supplier’s headers, values are derived from codes, and it becomes a batch', async () => {
     const run = await runImport(app, profileId, file(3), { defaults: defaults() })
     expect(run).toMatchObject({
       state: 'done',
@@ -111,7 +111,7 @@ describe('a supplier’s file', () => {
     })
   })
 
-  test('brought again finds everything identical, and makes no batch', async () => {
+  test('imported again finds everything identical, and creates no batch', async () => {
     const text = file(2)
     await runImport(app, profileId, text, { defaults: defaults() })
     const batch = await lastBatch()
@@ -162,7 +162,7 @@ describe('a supplier’s file', () => {
     expect((await finishedImport(app, run.id)).counts).toMatchObject({ new: 2 })
   })
 
-  test('gives no code to two profiles: neither of one file nor of the stock', async () => {
+  test('gives no code to two profiles, in one file or with the stock', async () => {
     const text = file(1)
     const from = used
     await runImport(app, profileId, text, { defaults: defaults() })
@@ -175,12 +175,12 @@ describe('a supplier’s file', () => {
     expect(rows[0]?.problems).toMatchObject([{ field: 'lpaEsim', constraint: 'duplicate' }])
   })
 
-  test('brings no profile that is somebody’s already', async () => {
+  test('changes no profile that has a customer', async () => {
     const run = await dryRunImport(app, profileId, file(1), { defaults: { ...defaults(), state: 'assigned' } })
     expect(run.counts).toEqual({ invalid: 1 })
   })
 
-  test('is read the next time as its provider’s last one was', async () => {
+  test('is read like the last file of its provider', async () => {
     const sent = await sendTable(app, profileId, file(1).replace('ICC ID', 'Carte').replace(';K', ';Clef'))
     const id = sent.body.data?.id
     expect(sent.body.data).toMatchObject({
@@ -203,7 +203,7 @@ describe('a supplier’s file', () => {
     })
   })
 
-  test('has the reading that was chosen for its provider’s last file, its header row by its names', async () => {
+  test('uses the reading chosen for its provider’s last file, with the header row found by its names', async () => {
     const send = async (text: string) => (await sendTable(app, profileId, text)).body.data
     const run = await send(`Titre;;\n${file(1)}`)
     const headerRow = run?.reading?.headerRow.value
@@ -217,7 +217,7 @@ describe('a supplier’s file', () => {
     expect([headerRow, remembered.body.data]).toMatchObject([2, { reading: { headerRow: 3, delimiter: ';' } }])
   })
 
-  describe('rolled back', () => {
+  describe('the rollback of a batch', () => {
     const batchOf = async (count: number) => {
       await runImport(app, profileId, file(count), { defaults: defaults() })
       return String((await lastBatch())?.id)
@@ -231,7 +231,7 @@ describe('a supplier’s file', () => {
       }
     }
 
-    test('goes whole while nothing of it has moved, and says so on each profile', async () => {
+    test('deletes the whole batch while no profile has changed, and each history contains it', async () => {
       const id = await batchOf(3)
       const [one] = await profiles(id)
       expect((await ask(app, 'GET', `/api/profile-batches/${id}/rollback`)).body.data).toEqual({
@@ -250,7 +250,7 @@ describe('a supplier’s file', () => {
       expect((await rollback(id)).status).toBe(409)
     })
 
-    test('stays whole once one is sold or was changed, and names them', async () => {
+    test('is refused once a profile is sold or changed, and names them', async () => {
       const id = await batchOf(3)
       const [first, second] = await profiles(id)
       await begin(first?.id)

@@ -1,12 +1,11 @@
 import { repositoryOf } from '#engine/crud/override.api.ts'
-import type { FastifyInstance } from 'fastify'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { removeMany } from '#engine/crud/write-many.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { openJob } from '#engine/jobs/job.api.ts'
 import { refusalOf } from '#engine/jobs/job-refusal.api.ts'
 import { changeOfJob, noteProgress, type JobWork } from '#engine/jobs/runner.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area, Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -22,7 +21,7 @@ const namedProfiles = 20
  * Routes of the rollback. `GET …/profile-batches/{id}/rollback` returns the profiles that a rollback would delete and those that
  * prevent it. `POST` starts the rollback as a job that deletes all profiles in one transaction, or none.
  */
-export function rollbackRoutes(app: FastifyInstance, services: Services): void {
+export const rollbackRoutes: Area = (app, services) => {
   const { database, resources } = services
 
   route(app, rollbackForecast, async ({ params: { id } }) => {

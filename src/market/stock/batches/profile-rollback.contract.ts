@@ -42,7 +42,7 @@ export const rollbackForecast = contract({
   ...whole,
   method: 'GET',
   demand: 'profile-batch:read',
-  summary: 'What rolling back a batch of profiles would do',
+  summary: 'The effects of rolling back a batch of profiles',
 })
 
 /** Rolls back a whole batch, or nothing. */
@@ -50,7 +50,7 @@ export const batchRollback = contract({
   ...whole,
   method: 'POST',
   demand: 'profile-id:delete',
-  summary: 'Roll back a whole batch of profiles, unless one of them has moved',
+  summary: 'Roll back a whole batch of profiles, unless one of them has changed',
   status: 202,
   problems: [hasMoved, problems.conflict],
 })

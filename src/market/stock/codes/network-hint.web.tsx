@@ -1,8 +1,8 @@
+import { dataQuery } from '#engine/http/api-query.web.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { EmptyValue, textOf } from '#engine/fields/cells.web.tsx'
-import { callApi } from '#engine/http/client.web.ts'
 import type { PreviewProps } from '#engine/record/record-screen.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { parseActivationCode } from '../esim/activation-code.ts'
@@ -29,9 +29,7 @@ export function NetworkHint({ row, values, set }: PreviewProps) {
   const imsi = readFieldCode('imsi', textOf(values['imsi'])) ?? ''
   const first = imsi ? imsi.slice(0, networkDigits) : ''
   const { data: network } = useQuery({
-    queryKey: ['networks', first],
-    queryFn: async ({ signal }) =>
-      (await callApi<typeof networkOfDigits>('GET', '/api/networks', { query: { imsi: first }, signal })).data,
+    ...dataQuery<typeof networkOfDigits>(['networks', first], '/api/networks', { query: { imsi: first } }),
     enabled: first !== '',
     staleTime: Infinity,
   })

@@ -20,7 +20,7 @@ export const networkOfDigits = contract({
   path: '/api/networks',
   demand: 'profile-id:read',
   resource: profileId,
-  summary: 'The network of an IMSI, by its first six digits',
+  summary: 'The network of an IMSI, found by its first six digits',
   query: z.strictObject({ imsi: z.string().regex(beginning) }),
   answer: dataSchema(networkAnswer.nullable()),
 })

@@ -105,7 +105,7 @@ const textOf = (n: number): string => {
   return sample ? sample.paste(codesOf(n)[sample.field]) : ''
 }
 
-describe('a code as people paste it is read the same way', () => {
+describe('a pasted code is read in the same way', () => {
   let shelf: CatalogueFixture
   const rows = new Map<number, Row>()
 
@@ -144,14 +144,14 @@ describe('a code as people paste it is read the same way', () => {
     expect(rowsFound.map(({ id }) => id)).toEqual([rows.get(n)?.id])
   })
 
-  test.each(all)('by the search everywhere: %s behind or in %s', async (_field, _name, n) => {
+  test.each(all)('by the global search: %s behind or in %s', async (_field, _name, n) => {
     const { body } = await ask(shelf.app, 'POST', '/api/search', { body: { q: textOf(n) } })
     const { groups } = body.data as { groups: readonly { resource: string; rows: readonly Row[] }[] }
     const own = groups.find(({ resource }) => resource === 'profile-id')
     expect(own?.rows.map(({ id }) => id)).toEqual([rows.get(n)?.id])
   })
 
-  test('by the dry run of an import: each row is the profile that is there', async () => {
+  test('by the dry run of an import: each row is the stored profile', async () => {
     const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`
     const lines = samples.map(({ field }, n) => {
       const codes = { ...codesOf(n), [field]: textOf(n) }
@@ -178,7 +178,7 @@ describe('a code as people paste it is read the same way', () => {
     expect(rowsFound.map(({ id }) => id)).toEqual([created.id])
   })
 
-  test('by the search of what points at a profile: a scan behind its prefix', async () => {
+  test('by the search of rows that reference a profile: a scan behind its prefix', async () => {
     const row = rows.get(0)
     const subscription = await shelf.make('subscription', { profileId: row?.id })
     for (const text of [`]C1${String(row?.['iccid'])}`, azerty(String(row?.['iccid']))]) {

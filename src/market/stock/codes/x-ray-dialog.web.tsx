@@ -30,7 +30,7 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
       (await callApi<typeof xRay>('POST', xRayPath, { body: { text: debouncedText }, signal })).data,
     enabled: debouncedText !== '',
     placeholderData: keepPreviousData,
-    // The results are not kept in the cache.
+    // The cache must not keep the results, because the codes are confidential.
     gcTime: 0,
   })
   const read = async (picture: Blob | null | undefined): Promise<void> => {

@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import { ownRowsSql, columnRef, SqlParameters } from '#engine/crud/columns.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
@@ -26,7 +25,7 @@ const longestUnknown = 200
  * Route that analyses a code and lists the profiles that have it. The request body contains the code, because URLs are logged. The list
  * has only profiles that the reader may see, with those in service before retired ones.
  */
-export function xRayRoute(app: FastifyInstance, services: Services): void {
+export const xRayRoute: Area = (app, services) => {
   const profiles = repositoryOf(profileId, services)
   route(app, xRay, async ({ body, change: { actor } }) => {
     const { codes, ignored } = readProfileCodes(body.text)
@@ -102,8 +101,8 @@ function conditionOf({ field, value, fault, doubts }: ProfileCode, values: SqlPa
 }
 
 /**
- * The SQL condition for an activation code. It compares only server and token: the parts after them do not identify a profile. Null for
- * a code without a token, because many profiles share such a code.
+ * The SQL condition that a profile has an activation code. Only server and token are compared, because the parts after
+ * them do not identify a profile. Null for a code without a token, because many profiles share such a code.
  */
 function codeCondition(code: string, values: SqlParameters): string | null {
   const read = parseActivationCode(code)
@@ -128,7 +127,10 @@ async function ordersOf(on: Queryable, profiles: readonly Row<typeof profileId>[
   return Object.fromEntries(rows.map(({ profileId: profile, id, number }) => [profile, { id, number }]))
 }
 
-/** Adds the network: that of the IMSI; otherwise that of the matching profile in service, if there is exactly one. */
+/**
+ * Adds the network of the IMSI. Without an IMSI, adds the network of the matching profile in service, if there is
+ * exactly one.
+ */
 async function completed(
   code: MainCode,
   profiles: readonly Row<typeof profileId>[],

@@ -34,11 +34,11 @@ const codeField = z.enum(['lpaEsim', 'iccid', 'imsi', 'number', 'eid'])
 
 const codeRead = {
   value: z.string(),
-  fault: z.string().nullable().describe('Why it is not a right one'),
-  doubts: z.array(z.string()).describe('What is odd about it though it may be right'),
+  fault: z.string().nullable().describe('The reason why the code is invalid'),
+  doubts: z.array(z.string()).describe('The unusual properties of a code that may still be valid'),
   readAs: z
     .array(z.enum(['keyboard', 'link', 'encoded', 'parts', 'lines']))
-    .describe('How it was read where it was not written as profiles keep it'),
+    .describe('The ways in which the text was converted into the form that profiles store'),
 }
 
 /** Analyses a code: its kind, its network, and the profiles that have it. */
@@ -46,7 +46,7 @@ export const xRay = contract({
   method: 'POST',
   path: xRayPath,
   demand: 'profile-id:read',
-  summary: 'What an activation code, ICCID, IMSI, number or EID is, and the profiles that have it',
+  summary: 'Analyse an activation code, ICCID, IMSI, number or EID, and list the profiles that have it',
   body: bodyOf<typeof fields, string>(fields),
   answer: dataSchema(
     z.strictObject({
@@ -57,16 +57,16 @@ export const xRay = contract({
           z.strictObject({
             field: codeField,
             ...codeRead,
-            profiles: z.array(z.uuid()).describe('The profiles that have it, by id; a few at most'),
+            profiles: z.array(z.uuid()).describe('The ids of the profiles that have it; a few at most'),
           }),
         )
-        .describe('All codes of the text in their order; the first right one stands above'),
+        .describe('All codes of the text in their order; the first valid one is also the result'),
       ignored: z.array(z.string()).describe('The words of the text that are no part of a code'),
       network: networkAnswer.nullable(),
       profiles: z.array(rowOf(profileId)),
       orders: z
         .record(z.string(), z.strictObject({ id: z.uuid(), number: z.string() }))
-        .describe('The order that holds a profile, by the profile’s id'),
+        .describe('The order that holds each profile: profile id → order'),
     }),
   ),
 })

@@ -1,6 +1,5 @@
-import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 import { codeWords } from '../qr/qr.messages.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The findings of the code analysis about wrong or unusual codes, where the field’s own rule has no message. */
 export const findings: Readonly<Record<string, Words>> = defineMessages('stock.x-ray.findings', {

@@ -8,7 +8,7 @@ import { resources } from '#market/resources.api.ts'
 import { xRayPath } from './x-ray.ts'
 import type { XRay } from './x-ray.contract.ts'
 
-describe('what a code is and whose', () => {
+describe('the analysis of a code', () => {
   let shelf: CatalogueFixture
   let mine: Row
 
@@ -49,7 +49,7 @@ describe('what a code is and whose', () => {
     '0033 6 12 34 56 78',
     '06 12 34 56 78',
     '89049032021008881300304741158317',
-  ])('%s finds its profile and its network, and no other’s', async (text) => {
+  ])('finds by %s its profile and its network, and no others', async (text) => {
     const result = await look(text)
     expect(result.profiles.map(({ id }) => id)).toEqual([mine.id])
     expect(result.network).toMatchObject({ mcc: '208', mnc: '01', brand: 'Orange', country: 'FR' })
@@ -57,19 +57,19 @@ describe('what a code is and whose', () => {
   })
 
   test.each(['LPA:1$rsp.example.com$', 'LPA:1$rsp.example.com$K2', '8943108170000828413', 'bonjour', '1$'])(
-    '%s is nobody’s',
+    'finds no profile for %s',
     async (text) => {
       expect((await look(text)).profiles).toEqual([])
     },
   )
 
-  test('an IMSI of no network, and a profile whose IMSI is of another than it says, are odd', async () => {
+  test('warns of an IMSI without a network, and of a profile with the IMSI of another network', async () => {
     expect(await look('000001234567890')).toMatchObject({ network: null, doubts: ['nobody'] })
     const other = await look('310410123456789')
     expect(other).toMatchObject({ network: { mcc: '310', mnc: '410' }, doubts: ['other_network'] })
   })
 
-  test('a provider finds a profile of theirs, and of another’s only that the code is right', async () => {
+  test('shows providers their own profiles, and of others only that the code is valid', async () => {
     const other = await shelf.make('provider')
     const seenBy = async (id: string): Promise<XRay> => {
       const actor = { id, kind: 'provider', owner: id, name: 'Essai', sessionId: id, portal: 'employee' } as const
@@ -100,7 +100,7 @@ describe('what a code is and whose', () => {
     })
   })
 
-  test('a text of several codes names each, what is ignored, and the profiles of each', async () => {
+  test('of a text with several codes lists each, the ignored text, and the profiles of each', async () => {
     const result = await look(
       'Bonjour,\nICCID : 8943108170000828413\nSM-DP+ Address: rsp.example.com\nActivation Code: K2-MINE\nPUK: 12345678',
     )
@@ -123,18 +123,18 @@ describe('what a code is and whose', () => {
     ['8.9331503190E+18', 'shortened'],
     ['8933150319000000113.5', 'decimal'],
     ['bonjour', 'unknown'],
-  ])('%s is refused with its reason: %s', async (text, fault) => {
+  ])('refuses %s with the reason: %s', async (text, fault) => {
     expect(await look(text)).toMatchObject({ field: null, fault, codes: [] })
   })
 
-  test('a text that is too long, or no text, is refused with a sentence', async () => {
+  test('refuses a missing or too long text with a sentence', async () => {
     for (const text of ['8'.repeat(2001), 'a\u0000']) {
       const { status, body } = await ask(shelf.app, 'POST', xRayPath, { body: { text } })
       expect([status, body.details?.[0]]).toMatchObject([400, { field: 'text', detail: expect.any(String) }])
     }
   })
 
-  test('takes the permission to read profiles, and one text', async () => {
+  test('requires the permission to read profiles, and one text', async () => {
     const body = { text: '1$' }
     expect((await ask(shelf.app, 'POST', xRayPath, { body, token: tokenFor('customer:read') })).status).toBe(403)
     expect((await ask(shelf.app, 'POST', xRayPath, { body: {} })).status).toBe(400)
@@ -143,7 +143,7 @@ describe('what a code is and whose', () => {
     )
   })
 
-  test('networks are asked for by the digits that can be theirs: a subscriber’s number stands in no address', async () => {
+  test('networks are requested by the digits that can identify them, so no subscriber’s number is in an address', async () => {
     const network = await shelf.get('/api/networks?imsi=604001')
     expect(network).toMatchObject({ mcc: '604', mnc: '00', country: 'MA' })
     expect(await shelf.get('/api/networks?imsi=000000')).toBeNull()

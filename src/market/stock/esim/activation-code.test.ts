@@ -16,7 +16,7 @@ test.each([
   [`1$SMDP.EXAMPLE.COM$${token}$$$$$$`, `LPA:1$smdp.example.com$${token}`, false],
   [`  ١$smdp.example.com$${token}\u200f`, `LPA:1$smdp.example.com$${token}`, false],
   [`1$smdp.example.com$${token}$$1$PKID$1`, `LPA:1$smdp.example.com$${token}$$1$PKID$1`, true],
-])('%s is read, and written the one way', (text, written, needsConfirmation) => {
+])('%s is read, and written in one form', (text, written, needsConfirmation) => {
   const read = parseActivationCode(text)
   if (!('code' in read)) throw new Error(read.fault)
   expect(read.doubts).toEqual([])
@@ -44,7 +44,7 @@ test.each([
   expect(parseActivationCode(text)).toEqual({ fault })
 })
 
-test('what suppliers send though the standard does not say so is a doubt: small letters, a code where the OID belongs', () => {
+test('deviations that suppliers send cause a warning: lower case, a code in place of the OID', () => {
   const doubtsOf = (text: string) => {
     const read = parseActivationCode(text)
     return 'doubts' in read ? read.doubts : read.fault

@@ -1,11 +1,10 @@
 import type { FieldOptions } from '#engine/definition/field.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { code, type CodeRule } from '#engine/fields/codes/code.ts'
 import { secret, type SecretRule } from '#engine/fields/codes/secret.ts'
 import type { FieldOf } from '#engine/fields/field.ts'
 import { parseActivationCode, formatActivationCode } from './activation-code.ts'
 import { readFieldCode, searchTextsOf } from './read-codes.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const activation: CodeRule = defineMessages('stock.activation-kinds.activation', {
   clean: (text) => {

@@ -46,7 +46,10 @@ function decodePercent(text: string): string {
 /** The beginning of an activation code: `LPA:`, or a server name at the start of a line, or `1$` followed by a server name. */
 export const activationStart = /LPA\s*:\s*(?=\d?\s*\$|\d?\s*$)|^(?=[\w.-]*\s*\$)|(?<![\w$.,-])(?=1\s*\$\s*[\w-]+\.)/i
 
-/** The activation code in a line and the text around it; null without a code. Text that may belong to the code stays in the code. */
+/**
+ * The activation code in a line, with the text before and after it; null without a code. Text of which it is unclear
+ * whether it belongs to the code stays in the code.
+ */
 export function activationIn(
   text: string,
 ): { readonly before: string; readonly code: string; readonly after: string } | null {

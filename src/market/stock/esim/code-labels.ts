@@ -96,7 +96,7 @@ const label = new RegExp(
   'giu',
 )
 
-/** The text after a label, or before the first label. */
+/** A piece of a labelled text: a label with the text after it, or the text before the first label. */
 export interface LabelledText {
   readonly part: CodePart | null
   /** The label as written; empty without a label. */

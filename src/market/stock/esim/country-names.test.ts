@@ -7,7 +7,7 @@ import { standardCountryNames } from '#market/shared/plan/country-names.api.ts'
 
 const field = country({ label: words('Pays', 'Country', 'البلد') })
 
-test('a form takes a name that only the server knows, and the server reads it', () => {
+test('a form accepts a name that only the server knows, and the server reads it', () => {
   addCountryNames([])
   expect(checkField('countryCode', field, 'Turkey')).toEqual({ value: 'Turkey', details: [] })
   expect(checkField('countryCode', field, 'Turquie').value).toBe('TR')
@@ -24,16 +24,16 @@ test.each([
   ['المغرب', 'MA'],
   ['التشيك', 'CZ'],
   ['fr', 'FR'],
-])('the country %s is kept as %s', (text, code) => {
+])('the country %s is stored as %s', (text, code) => {
   expect(checkField('countryCode', field, text)).toEqual({ value: code, details: [] })
 })
 
-test('what is no country is refused', () => {
+test('a text that is no country is refused', () => {
   for (const text of ['Atlantide', 'Europe', '33'])
     expect(checkField('countryCode', field, text).details).toHaveLength(1)
 })
 
-test('a country is said by its name, and what is no code stays as it is', () => {
+test('a country is shown by its name, and an unknown code unchanged', () => {
   expect([
     countryName('KE', 'fr'),
     countryName('KE', 'en'),

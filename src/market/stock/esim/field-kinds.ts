@@ -1,5 +1,5 @@
 import type { FieldOptions } from '#engine/definition/field.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { code, type CodeRule } from '#engine/fields/codes/code.ts'
 import type { FieldOf } from '#engine/fields/field.ts'
 import { secret, type SecretRule } from '#engine/fields/codes/secret.ts'
@@ -9,7 +9,6 @@ import { visibleText } from '#engine/fields/codes/pasted-code.ts'
 import { bareDigits, inFours, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './numbers.ts'
 import { readFieldCode, searchTextsOf } from './read-codes.ts'
 import type { CodeField } from './recognise-code.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const withLuhn = (digits: string): string =>
   digits + ([...'0123456789'].find((digit) => passesLuhn(digits + digit)) ?? '')

@@ -4,7 +4,7 @@ import { networkOfImsi, networksByCode } from './networks.ts'
 
 const networks = networksByCode(all())
 
-test('the published list has thousands of networks, every code of two or three digits with its zeros', () => {
+test('the published list has thousands of networks, with codes of two or three digits including zeros', () => {
   expect(networks.size).toBeGreaterThan(2900)
   expect([...networks.keys()].filter((code) => !/^\d{3}-\d{2,3}$/.test(code))).toEqual([])
   expect([...networks.values()].filter(({ operator, country }) => !operator || !/^([A-Z]{2})?$/.test(country))).toEqual(
@@ -24,13 +24,13 @@ test.each([
   ['270771234567890', '77', 'Tango', 'LU'],
   ['234501234567890', '50', 'JT', 'GB'],
   ['505011234567890', '01', 'Telstra', 'AU'],
-])('%s is of the network %s', (imsi, mnc, brand, country) => {
+])('%s belongs to the network %s', (imsi, mnc, brand, country) => {
   const network = networkOfImsi(imsi, networks)
   expect([network?.mnc, network?.country]).toEqual([mnc, country])
   expect(network?.brand).toContain(brand)
 })
 
-test('where two codes fit the longest wins, unless it is known which it is', () => {
+test('of two matching codes the longer one is used, unless the code is declared', () => {
   const both = networksByCode([
     { mcc: '310', mnc: '59', brand: 'Two', operator: 'Two', countryCode: 'US', status: 'Operational' },
     { mcc: '310', mnc: '590', brand: 'Three', operator: 'Three', countryCode: 'US', status: 'Operational' },
@@ -41,14 +41,14 @@ test('where two codes fit the longest wins, unless it is known which it is', () 
   expect(networkOfImsi('310590123456789', both, '012')).toBeNull()
 })
 
-test('no network is made up: 001 is not 01, and what is nowhere published is nobody’s', () => {
+test('no network is invented: 001 is not 01, and an unpublished code has none', () => {
   expect(networkOfImsi('208', networks)).toBeNull()
   expect(networkOfImsi('000001234567890', networks)).toBeNull()
   expect(networks.get('208-01')?.brand).toBe('Orange')
   expect(networks.get('208-001')).toBeUndefined()
 })
 
-test('a network that works stands for its code, whatever else was published for it', () => {
+test('an operational network represents its code, before other published ones', () => {
   const row = { mcc: '270', mnc: '77', brand: null, countryCode: 'BE', status: 'Unknown' }
   const published = [
     { ...row, operator: 'Tango', countryCode: 'LU', status: 'Operational' },

@@ -18,7 +18,7 @@ export interface PublishedNetwork {
   readonly status: string
 }
 
-/** Networks by the key `mcc-mnc`. */
+/** Networks: `mcc-mnc` → network. */
 export type Networks = ReadonlyMap<string, Network>
 
 // Territories that share network codes are published together; the value is the territory with the most subscribers.
@@ -30,8 +30,8 @@ const chiefOf: Readonly<Record<string, string>> = {
 }
 
 /**
- * The published networks by code. When a code is published several times, an operational network comes first, then the country with the
- * most networks.
+ * The published networks: code → network. When a code is published several times, an operational network is preferred,
+ * then the network of the country with the most networks.
  */
 export function networksByCode(published: readonly PublishedNetwork[]): Networks {
   const usable = published.filter(({ mnc, operator, brand }) => /^\d{2,3}$/.test(mnc) && (operator || brand))

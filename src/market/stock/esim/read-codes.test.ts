@@ -96,7 +96,7 @@ const wrappers: readonly Wrapper[] = [
 const isSame = (value: string, code: string): boolean =>
   value.toUpperCase() === code.toUpperCase() || (/^98\d{18}$/.test(value) && pairs(value) === code)
 
-test('a code in any wrappers comes back as itself or is refused, never as another of its kind', () => {
+test('a code in any wrapping is read as itself or refused, never as another of its kind', () => {
   fc.assert(
     fc.property(codes, fc.array(fc.constantFrom(...wrappers), { maxLength: 4 }), ({ field, code }, around) => {
       const text = around.reduce((inner, wrap) => wrap(inner), code)
@@ -110,7 +110,7 @@ test('a code in any wrappers comes back as itself or is refused, never as anothe
   )
 })
 
-test('a code is read the same a second time', () => {
+test('a read code is read again unchanged', () => {
   fc.assert(
     fc.property(codes, ({ field, code }) => {
       expect(readFieldCode(field, code)).toBe(code)
@@ -118,7 +118,7 @@ test('a code is read the same a second time', () => {
   )
 })
 
-test('any text is read without an error, and no longer than a moment', () => {
+test('any text is read quickly and without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       readCodes(text)

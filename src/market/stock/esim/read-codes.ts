@@ -36,7 +36,7 @@ export function readCodes(written: string, field: CodeField | null = null): Code
   return reading.end()
 }
 
-/** The codes of text scanned with another keyboard layout, one per line; null for any other text. */
+/** The codes of a text that was scanned with another keyboard layout, one code per line. Null for any other text. */
 function readScans(text: string, field: CodeField | null): readonly RecognisedCode[] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const codes = lines.flatMap((line) => recogniseScan(line, field) ?? [])
@@ -171,7 +171,10 @@ class Reading {
     return { codes: this.#codes.slice(0, mostCodes), ignored: this.#ignored.slice(0, mostCodes) }
   }
 
-  /** Handles half of an activation code without the other half: ignored beside other codes, otherwise an invalid code. */
+  /**
+   * Handles half of an activation code whose other half is missing. Beside other codes, the half is ignored; alone, it
+   * counts as an invalid code.
+   */
   #endHalf(half: string): void {
     if (this.#codes.length > 0) this.ignore(half)
     else this.#add({ ...activation(half), fault: 'activation_format' })

@@ -33,7 +33,7 @@ test.each([
   ['+٣٣٦١٢٣٤٥٦٧٨', 'number', '+33612345678'],
   [eid, 'eid', eid],
   ['8904 9032 0210 0888 1300 3047 4115 8317', 'eid', eid],
-])('%s is recognised, and nothing is odd about it', (text, field, value) => {
+])('%s is recognised without a warning', (text, field, value) => {
   expect(recognise(text)).toEqual({ field, value, fault: null, doubts: [] })
 })
 
@@ -44,14 +44,14 @@ test.each([
   [`${eid.slice(0, -1)}8`, 'eid', ['eid_odd']],
   ['06 12 34 56 78', 'number', ['national']],
   [`1$smdp.example.com$abc$1234`, 'lpaEsim', ['activation_lowercase', 'activation_misplaced']],
-])('%s may be right and is odd', (text, field, doubts) => {
+])('%s is recognised with a warning', (text, field, doubts) => {
   expect(recognise(text)).toMatchObject({ field, fault: null, doubts })
 })
 
 test.each([
   ['98580200623381081604', '89852000263318806140'],
   ['984435582300180622F2', '8944538532008160222'],
-])('%s, which is how readers of cards show an ICCID, is turned back', (text, value) => {
+])('%s, as card readers show an ICCID, is converted', (text, value) => {
   expect(recognise(text)).toEqual({ field: 'iccid', value, fault: null, doubts: ['swapped'] })
 })
 
@@ -69,11 +69,11 @@ test.each([
   ['894453853200816022211', 'iccid', 'iccid'],
   [eid.slice(1), 'eid', 'eid'],
   ['+0612345678', 'number', 'phone'],
-])('%s is said to be wrong', (text, field, fault) => {
+])('%s is recognised as wrong', (text, field, fault) => {
   expect(recognise(text)).toMatchObject({ field, fault })
 })
 
-test('an ICCID stands for itself, and for the one with the check digit it lacks', () => {
+test('an ICCID means itself, and the one with its missing check digit', () => {
   expect(iccidsOf('894453853200816022')).toContain('8944538532008160222')
   expect(iccidsOf('89852000263318806140')).toEqual(['89852000263318806140'])
 })

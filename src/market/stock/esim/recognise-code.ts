@@ -44,7 +44,10 @@ export function recogniseScan(written: string, field: CodeField | null): Recogni
   return read && { ...read, readAs: ['keyboard'] }
 }
 
-/** Recognises a text that consists of one number, by its label, otherwise by its length. Null when the text is not a number. */
+/**
+ * Recognises a text that consists of one number: by its label or, without a label, by its length. Null when the text is
+ * not a number.
+ */
 export function recogniseNumber(written: string, field: CodeField | null): RecognisedCode | null {
   const text = unwrapCode(written).replace(/[()]/g, '')
   const phone = phoneDigits(text)

@@ -1,6 +1,6 @@
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import { useQuery } from '@tanstack/react-query'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { Figure, FigureComing } from '#engine/ui/figures.web.tsx'
@@ -18,10 +18,7 @@ export default function ArticleStock({ id }: { readonly id: string }) {
   const say = useSay()
   const language = useLanguage()
   const search = { by: 'articleId', articleId: id }
-  const { data } = useQuery({
-    queryKey: ['list', levelsPath, search],
-    queryFn: ({ signal }) => callApi<typeof levelsOfStock>('GET', levelsPath, { query: search, signal }),
-  })
+  const { data } = useQuery(apiQuery<typeof levelsOfStock>(['list', levelsPath, search], levelsPath, { query: search }))
   if (!data) return <FigureComing />
   const level = data.data[0]
   if (!level) return <Figure name={say(articleStockMessages.available)}>—</Figure>

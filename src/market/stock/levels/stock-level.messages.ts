@@ -1,7 +1,5 @@
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 import type { LevelSort } from './stock-levels.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Messages of the stock levels. */
 export const messages = defineMessages('stock.stock-level', {

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import { columnRef, quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
 import { readListQuery, type ListQuery } from '#engine/list/sql/list-query.api.ts'
@@ -6,7 +5,7 @@ import { listParameters } from '#engine/crud/row-contracts.api.ts'
 import { queryOf } from '#engine/http/members.ts'
 import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area, Services } from '#engine/server/services.api.ts'
 import { hasPermission } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { columnOf } from '#engine/definition/resource.ts'
@@ -34,7 +33,7 @@ const figures = [...livingStates, 'sold7', 'sold28'] as const
  * Route that counts profiles by operator, country, type and article, with recent sales. `by` names the grouping dimensions. The filters
  * are those of the profile list, so that both show the same numbers.
  */
-export function stockLevelRoute(app: FastifyInstance, services: Services): void {
+export const stockLevelRoute: Area = (app, services) => {
   route(app, { ...levelsOfStock, query: levelQuery }, async ({ query: parameters, change: { actor } }) => {
     const query = { ...parameters.filters, actor }
     const by = dimensionsOf(parameters.by, query)
@@ -55,7 +54,7 @@ const levelQuery = queryOf(readAsked, () => ({
   by: { type: 'string', description: `Separated by commas: ${dimensions.join(', ')}` },
   ...listParameters(profileId),
   sort: { enum: levelSorts, default: 'cover' },
-  low: { const: 'true', description: 'Only what is below its threshold' },
+  low: { const: 'true', description: 'Only levels below their threshold' },
 }))
 
 interface StockLevelQuery {

@@ -32,13 +32,13 @@ export const levelsOfStock = contract({
   path: levelsPath,
   demand: 'profile-id:read',
   resource: profileId,
-  summary: 'The stock by operator, country, type and article (`by`): profiles by state, sales, what is running out',
+  summary: 'The stock by operator, country, type and article (`by`): profiles by state, sales, and low stocks',
   // The server parses these filters like those of the profile list.
   query: z.record(z.string(), z.string()),
   answer: z.strictObject({
     data: z.array(level),
     by: z.array(z.enum(dimensions)),
-    day: z.iso.date().describe('Which day it is for the organisation'),
+    day: z.iso.date().describe('The current day in the time zone of the organisation'),
     coverDays: z.int().describe('How many days before its end a stock without a threshold is to be ordered'),
     totals: z.strictObject({ ...counts, groups: z.int(), low: z.int() }),
   }),

@@ -56,7 +56,7 @@ describe('the stock levels', () => {
     sold28: 2,
   }
 
-  test('count active profiles by state, and what began with a customer in the last weeks, however names are written', async () => {
+  test('count active profiles by state, and subscriptions of the last weeks, in any spelling of names', async () => {
     const { data, totals, by } = await levels('')
     expect(by).toEqual(['operator', 'countryCode', 'type'])
     expect(data).toEqual([
@@ -80,7 +80,7 @@ describe('the stock levels', () => {
       expect([query, (await ask(shelf.app, 'GET', `${levelsPath}?${query}`)).status]).toEqual([query, 400])
   })
 
-  test('count what the list of profiles shows', async () => {
+  test('count the rows of the list of profiles', async () => {
     const [level] = (await levels('operator=Orange')).data
     const list = await ask(
       shelf.app,
@@ -90,7 +90,7 @@ describe('the stock levels', () => {
     expect(list.body.page?.total).toBe(level?.available)
   })
 
-  test('say which groups are below their threshold, even those that have no profile left', async () => {
+  test('show the groups below their thresholds, even without any profile left', async () => {
     const token = tokenFor('profile-id:read', 'stock-threshold:read')
     await shelf.make('stock-threshold', {
       ...{ name: 'Orange', operator: 'orange', countryCode: 'FR', type: 'data', articleId: null },
@@ -114,13 +114,13 @@ describe('the stock levels', () => {
     expect(listed.body.page?.total).toBe(2)
   })
 
-  test('say how many days before its end a stock without a threshold is to be ordered, as the settings do', async () => {
+  test('show how many days before its end a stock without a threshold must be ordered, as in the settings', async () => {
     expect(await levels('')).toMatchObject({ coverDays: 7 })
     await shelf.database.query({ text: 'update organisation set cover_days = 20' })
     expect(await levels('')).toMatchObject({ coverDays: 20 })
   })
 
-  test('count what an order delivered as sold, and not what it only reserves', async () => {
+  test('count profiles that an order delivered as sold, but not reserved ones', async () => {
     const article = await shelf.make('article')
     const rows: Row[] = []
     for (const state of ['assigned', 'reserved'])
@@ -133,13 +133,13 @@ describe('the stock levels', () => {
     expect((await levels('by=&operator=Ordered')).data[0]).toMatchObject({ sold7: 1, sold28: 1, reserved: 1 })
   })
 
-  test('need the permission to read profiles', async () => {
+  test('require the permission to read profiles', async () => {
     const refused = await ask(shelf.app, 'GET', levelsPath, { token: tokenFor('stock-threshold:read') })
     expect(refused.status).toBe(403)
   })
 })
 
-describe('how long a stock lasts', () => {
+describe('the days that a stock lasts', () => {
   test.each([
     [{ available: 10, sold28: 0 }, null],
     [
@@ -170,7 +170,7 @@ describe('how long a stock lasts', () => {
   ])('%o: order by %s', (level, by) => expect(reorderBy(level, { day, coverDays: 7 })).toBe(by))
 })
 
-test('a provider reads the levels of articles with profiles of their own; articles without any are for staff', async () => {
+test('for a provider contain only articles with own profiles; articles without any are for staff', async () => {
   const shop = await TwoProviderFixture.open()
   await shop.stock(0, 2)
   await shop.shelf.make('article', { name: 'Sans profil', delivery: 'profiles', availableOnOrder: false })

@@ -1,8 +1,8 @@
+import { apiQuery } from '#engine/http/api-query.web.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { callApi } from '#engine/http/client.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -31,8 +31,7 @@ export function StockLevels() {
   const [watching, setWatching] = useState<StockLevel | null>(null)
   const nameOf = useGroupName()
   const { data, isError, refetch } = useQuery({
-    queryKey: ['list', levelsPath, search],
-    queryFn: ({ signal }) => callApi<typeof levelsOfStock>('GET', levelsPath, { query: search, signal }),
+    ...apiQuery<typeof levelsOfStock>(['list', levelsPath, search], levelsPath, { query: search }),
     placeholderData: keepPreviousData,
   })
   const number = (value: number) => writeNumber(value, language)

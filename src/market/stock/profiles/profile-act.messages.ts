@@ -1,6 +1,4 @@
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 
 /** Messages of the actions on profiles. */
 export const messages = defineMessages('stock.profile-act', {
@@ -9,14 +7,13 @@ export const messages = defineMessages('stock.profile-act', {
   act: words('Ce qu’il faut faire', 'What to do', 'الإجراء'),
   about: plural(
     {
-      one: '{{count}} profil choisi. Si son état ne le permet pas, il reste comme il est, et c’est dit.',
+      one: '{{count}} profil choisi. Si son état ne le permet pas, il n’est pas modifié ; vous verrez lequel.',
       other:
-        '{{count}} profils choisis. Ceux dont l’état ne le permet pas restent comme ils sont, et il est dit lesquels.',
+        '{{count}} profils choisis. Ceux dont l’état ne le permet pas ne sont pas modifiés ; vous verrez lesquels.',
     },
     {
-      one: '{{count}} profile selected. If its state does not allow it, it stays as it is, and you are told.',
-      other:
-        '{{count}} profiles selected. Those whose state does not allow it stay as they are, and you are told which.',
+      one: '{{count}} profile selected. If its state does not allow it, it stays unchanged, and you will see which.',
+      other: '{{count}} profiles selected. Those whose state does not allow it stay unchanged, and you will see which.',
     },
     {
       zero: 'لا ملفات مختارة.',
@@ -28,7 +25,7 @@ export const messages = defineMessages('stock.profile-act', {
     },
   ),
   most: words(
-    'Une seule fois ne suffit pas : {{most}} profils au plus. Filtrez la liste.',
+    'Trop de profils à la fois : {{most}} au plus. Filtrez la liste.',
     'Too many at once: {{most}} profiles at most. Filter the list.',
     'العدد كبير جدًا دفعة واحدة، وأقصى عدد للملفات {{most}}. صف القائمة.',
   ),

@@ -14,7 +14,7 @@ import { copyDeviceUse } from './profile-id.api.ts'
 import { maxProfiles, movesPath } from './profile-move.ts'
 import type { ProfileMoveResult } from './profile-move-rules.contract.ts'
 
-describe('what the team does with a profile', () => {
+describe('an action of staff on profiles', () => {
   let shelf: CatalogueFixture
 
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('what the team does with a profile', () => {
       headers: { 'if-match': `"v${row.version}"` },
     })
 
-  test('moves it where its state allows, else leaves it with a reason', async () => {
+  test('changes profiles whose state allows it, and reports the others with the reason', async () => {
     const rows = [await stocked('received'), await stocked('returned'), await stocked('assigned')]
     const answer = await moved({ to: 'available', ids: rows.map(({ id }) => id) })
     expect(answer).toEqual({
@@ -55,7 +55,7 @@ describe('what the team does with a profile', () => {
     ])
   })
 
-  test('burns it for a reason, which stays in its history', async () => {
+  test('that burns a profile needs a reason, which stays in its history', async () => {
     const row = await stocked('available')
     const reasonless = await move({ to: 'burnt', ids: [row.id] })
     expect([reasonless.status, reasonless.body.details?.[0]?.field]).toEqual([400, 'reason'])
@@ -67,7 +67,7 @@ describe('what the team does with a profile', () => {
     })
   })
 
-  test('resells only profiles that no device ever loaded, whatever the present device state', async () => {
+  test('resells only profiles that no device ever loaded, with any current device state', async () => {
     const row = await stocked('returned')
     await write(row, { deviceState: 'installed' })
     await write(await read(row), { deviceState: 'released' })
@@ -76,7 +76,7 @@ describe('what the team does with a profile', () => {
     expect((await write(await read(row), { state: 'available' })).status).toBe(409)
   })
 
-  test('and what only archived history knows of a device still counts', async () => {
+  test('also considers devices that only archived history contains', async () => {
     const [used, unused] = [await stocked('returned'), await stocked('returned')]
     await write(used, { deviceState: 'installed' })
     await write(await read(used), { deviceState: 'released' })
@@ -101,7 +101,7 @@ describe('what the team does with a profile', () => {
     })
   })
 
-  test('moves a whole filtered list, but no more than can be done at once', async () => {
+  test('applies to a whole filtered list, up to the limit', async () => {
     const [one] = [await stocked('received', { operator: 'Liste' }), await stocked('received', { operator: 'Liste' })]
     expect(await moved({ to: 'available', filter: 'operator=Liste&state=received' })).toEqual({ moved: 2, refused: [] })
     await shelf.database.query({
@@ -114,7 +114,7 @@ describe('what the team does with a profile', () => {
     expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'ids'])
   })
 
-  test('is not done by writing a state: it is refused in the language of whoever asks', async () => {
+  test('is not possible by writing a state, which is refused in the caller’s language', async () => {
     const row = await stocked('available')
     const refused = await write(row, { state: 'assigned' }, 'ar')
     expect([refused.status, refused.body.code]).toEqual([409, 'profile_move'])
@@ -124,7 +124,7 @@ describe('what the team does with a profile', () => {
     const response = await write(row, { customerId: customer.id })
     expect([response.status, response.body.details?.[0]?.field]).toEqual([409, 'customerId'])
     expect((await write(row, { state: 'burnt' })).status).toBe(409)
-    // A request may contain unchanged values of these fields.
+    // A request that repeats the current values of these fields is accepted.
     const saved = await write(row, { state: 'available', customerId: null, description: 'Vu' })
     expect(saved.status, saved.text).toBe(200)
     expect((await write(await read(row), { state: 'received' })).status).toBe(200)
@@ -136,7 +136,7 @@ describe('what the team does with a profile', () => {
     expect(refused[0]?.reason).toBe('Ce profil est déjà « Disponible »')
   })
 
-  test('needs the permission to change profiles', async () => {
+  test('requires the permission to change profiles', async () => {
     const token = tokenFor('profile-id:read')
     expect((await ask(shelf.app, 'POST', movesPath, { token, body: { to: 'available', ids: [] } })).status).toBe(403)
     for (const body of [{}, { to: 'assigned', ids: ['x'] }, { to: 'available' }, { to: 'available', ids: [], more: 1 }])

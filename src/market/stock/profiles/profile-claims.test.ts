@@ -49,7 +49,7 @@ describe('profiles claimed for an order', () => {
     return [row['state'], row['customerId']]
   }
 
-  test('are taken from the oldest on, as many as there are', async () => {
+  test('are the oldest ones, as many as available', async () => {
     const { articleId, ids } = await stocked(3)
     expect(await claim(articleId, 2, { customerId: customer.id })).toEqual(ids.slice(0, 2))
     expect(await stateOf(ids[0] ?? '')).toEqual(['reserved', customer.id])
@@ -68,13 +68,13 @@ describe('profiles claimed for an order', () => {
     expect(await claim(received.articleId, 1)).toEqual([])
   })
 
-  test('go to one claim each, even for simultaneous claims', async () => {
+  test('belong to one claim each, even with simultaneous claims', async () => {
     const { articleId, ids } = await stocked(12)
     const claims = await Promise.all(Array.from({ length: 40 }, () => claim(articleId, 1)))
     expect(claims.flat().toSorted()).toEqual(ids.toSorted())
   })
 
-  test('are given to their customer once, and each move is in the history of the profile', async () => {
+  test('are assigned to their customer once, with each move in the profile’s history', async () => {
     const { articleId, ids } = await stocked(2)
     await claim(articleId, 2)
     const give = () => shelf.database.transaction((on) => assignReserved(on, ids, customer.id, change))
@@ -88,7 +88,7 @@ describe('profiles claimed for an order', () => {
     ])
   })
 
-  test('are released where their state allows it', async () => {
+  test('are released if their state allows it', async () => {
     const { articleId, ids } = await stocked(2)
     const [reserved = '', assigned = ''] = ids
     await claim(articleId, 1)
@@ -104,7 +104,7 @@ describe('profiles claimed for an order', () => {
     ])
   })
 
-  test('stay where they were when the transaction fails', async () => {
+  test('stay unchanged when the transaction fails', async () => {
     const { articleId, ids } = await stocked(1)
     const failing = shelf.database.transaction(async (on) => {
       await claimProfiles(on, { articleId, quantity: 1, into: 'reserved' }, change)

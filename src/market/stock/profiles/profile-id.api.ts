@@ -2,12 +2,11 @@ import { systemAuditActor, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Repository } from '#engine/crud/repository.api.ts'
 import type { Override } from '#engine/server/services.api.ts'
 import { Problem, problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { profileId } from './profile-id.ts'
 import { moveRefusalOf, usedStates, type MoveRefusal } from './profile-move-rules.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The refusal to edit the state or customer of a profile directly. */
 export const notThatWay = problemKind(

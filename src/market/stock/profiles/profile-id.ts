@@ -119,7 +119,7 @@ export const profileId = resource({
       given: true,
       label: words('Référence du fournisseur', 'Provider’s reference', 'مرجع المورد'),
       hint: words(
-        'Le nom de cette livraison, ou de cet eSIM, chez le fournisseur. Un ICCID qui revient sous une autre référence est un nouveau profil.',
+        'Le nom de cette livraison, ou de cette eSIM, chez le fournisseur. Un ICCID qui revient sous une autre référence est un nouveau profil.',
         'The provider’s name for this delivery, or this eSIM. An ICCID that comes back under another reference is a new profile.',
         'اسم هذا التسليم، أو ملف تعريف eSIM هذا، عند المورد. رقم ICCID الذي يعود بمرجع آخر هو ملف جديد.',
       ),

@@ -4,8 +4,27 @@ import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { NetworkHint } from '../codes/network-hint.web.tsx'
 import { profileId } from './profile-id.ts'
-import { ProfileActs, ProfileStanding, ProfileTitle, qrTab } from './profile-summary.web.tsx'
 import { profileIdMessages } from './profile-id.messages.ts'
+import { IconQrcode } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
+import { isEnded } from '#engine/definition/unique.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { Value } from '#engine/crud/value.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
+import { announce } from '#engine/ui/notices/notices.web.ts'
+import { CopyButton } from '#market/shared/copy-button.web.tsx'
+import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
+import { messages } from './profile-act.messages.ts'
+import { useMoveProfiles } from './profile-move.web.ts'
+import { profileActs, deadStates, type ProfileAct } from './profile-move-rules.ts'
+import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
+import classes from './profile-acts.module.css'
+
+/** The key of the tab with a profile’s QR code. */
+const qrTab = 'qr'
 
 const PrintPage = lazyComponent(() => import('../qr/print-page.web.tsx'))
 
@@ -45,5 +64,94 @@ export function ProfileScreen({ id }: { readonly id: string }) {
   if (id === 'print') return <PrintPage />
   return (
     <RecordScreen resource={profileId} id={id} tabs={tabs} changeable={changeable} preview={NetworkHint} head={head} />
+  )
+}
+
+const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
+
+/** The stock state and the device state of a profile. */
+function ProfileStanding({ row }: { readonly row: Row<typeof profileId> }) {
+  return (
+    <>
+      <Value resource={profileId} row={row} name="state" />
+      {row.deviceState && <Value resource={profileId} row={row} name="deviceState" />}
+    </>
+  )
+}
+
+/** The ICCID in groups of digits, with a button that copies it. */
+function ProfileTitle({ row: { iccid } }: { readonly row: Row<typeof profileId> }) {
+  const say = useSay()
+  return (
+    <>
+      <h1>
+        <IccidDigits iccid={iccid} />
+      </h1>
+      <CopyButton what={say(profileId.fields.iccid.label)} text={iccid} />
+    </>
+  )
+}
+
+/** The actions on a profile: show its QR code, or change its state. */
+function ProfileActs({ row }: { readonly row: Row<typeof profileId> }) {
+  const say = useSay()
+  const may = useMay()
+  const move = useMoveProfiles()
+  const [openAct, setAsked] = useState<ProfileAct | null>(null)
+  const [busy, setBusy] = useState(false)
+  // An inactive profile can only be retired, because it keeps its numbers until then.
+  const offered = profileActs.filter(
+    ({ from, to }) => from.some((state) => state === row.state) && (row.active || deadStates.includes(to)),
+  )
+  const act = async (chosen: ProfileAct): Promise<void> => {
+    if (chosen.danger) return setAsked(chosen)
+    if (busy) return
+    setBusy(true)
+    try {
+      const { moved, refused } = await move({ ids: [row.id] }, chosen.to)
+      const [first] = refused
+      if (first) announce({ tone: 'warning', title: first.reason })
+      else announce({ tone: 'success', title: say(messages.done, { count: moved }) })
+    } catch (problem) {
+      announceProblem(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {may('profile-id:update') && offered.length > 0 && (
+        <div className={classes.acts} role="group" aria-label={say(messages.acts)}>
+          {offered.map((one) => (
+            <Button
+              tone="quiet"
+              key={one.label.en}
+              danger={one.danger !== undefined}
+              disabled={busy}
+              {...(one.danger && { 'aria-haspopup': 'dialog' as const })}
+              onClick={() => void act(one)}
+            >
+              {say(one.label)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {!isEnded(profileId, row) && (
+        <AppLink className={buttonClass()} href={`${profileId.screen}/${row.id}?tab=${qrTab}`}>
+          <IconQrcode size={16} aria-hidden="true" />
+          {say(messages.qr)}
+        </AppLink>
+      )}
+      <Suspense>
+        {openAct && (
+          <MoveDialog
+            title={say(openAct.label)}
+            chosen={{ rows: { ids: [row.id] }, count: 1, clear: () => {} }}
+            offered={[openAct]}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the profile list. */
-export const profileListMessages = defineMessages('stock.profile-list', {
+export const { label, assign } = defineMessages('stock.profile-list', {
   label: words('Identifier un code', 'Identify a code', 'التعرف على رمز'),
   assign: words('Attribuer…', 'Assign…', 'تخصيص…'),
 })

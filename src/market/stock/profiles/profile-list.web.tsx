@@ -6,9 +6,8 @@ import type { SelectedRows } from '#engine/list/selection.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { profileListMessages } from './profile-list.messages.ts'
+import { label, assign } from './profile-list.messages.ts'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
-const { label, assign } = profileListMessages
 
 const SelectionActs = lazyComponent(() => import('./profile-selection.web.tsx'))
 const XRayDialog = lazyComponent(() => import('../codes/x-ray-dialog.web.tsx'))

@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import { ownRowsSql, columnRef, titleSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { dayStart } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
@@ -22,7 +21,7 @@ import { maxLives } from './profile-lives.ts'
  * Routes of the profile history: the other profiles with the same ICCID, and the present and past orders and subscriptions of a
  * profile.
  */
-export function profileLivesRoute(app: FastifyInstance, services: Services): void {
+export const profileLivesRoute: Area = (app, services) => {
   const { database, resources } = services
   const profiles = repositoryOf(profileId, services)
   route(app, profileLives, async ({ params: { id: profile }, change: { actor } }) => {

@@ -10,7 +10,7 @@ const holding = z.strictObject({
   customer: z
     .strictObject({ id: z.uuid(), name: z.string() })
     .nullable()
-    .describe('Null for whoever may not read customers'),
+    .describe('Null for callers that may not read customers'),
   from: z.iso.datetime(),
   until: z.iso.datetime().nullable().describe('Null while it lasts'),
 })
@@ -31,7 +31,7 @@ export const profileLives = contract({
   method: 'GET',
   path: livesPath,
   demand: 'profile-id:read',
-  summary: 'The other profiles that had the ICCID of a profile, or have it now, and who held them',
+  summary: 'The other profiles that have or had the ICCID of a profile, with their holders',
   params: byId,
   answer: dataSchema(z.array(life)),
 })

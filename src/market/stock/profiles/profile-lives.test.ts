@@ -21,7 +21,7 @@ import type { XRay } from '#market/stock/codes/x-ray.contract.ts'
 
 const actorId = '0197c3f0-0000-7000-8000-000000000001'
 
-describe('a number that comes back', () => {
+describe('a reused number', () => {
   let shelf: CatalogueFixture
   let provider: Row
   let customer: Row
@@ -78,8 +78,8 @@ describe('a number that comes back', () => {
   const named = async (iccid: unknown) =>
     (await ask(shelf.app, 'GET', `${profileId.path}?q=${String(iccid)}`)).body.data as Row[]
 
-  describe('lives once', () => {
-    test('in one profile at a time, whatever its spelling or state', async () => {
+  describe('is in service once', () => {
+    test('in one profile at a time, with any spelling or state', async () => {
       const one = await stocked()
       expect(await refusedToMake({ iccid: one['iccid'] })).toContain('un numéro n’a qu’un profil à la fois')
       const code = String(one['lpaEsim']).replace('rsp.example.com', 'RSP.EXAMPLE.COM')
@@ -88,7 +88,7 @@ describe('a number that comes back', () => {
       expect(await refusedToMake({ iccid: one['iccid'] })).toContain('duplicate')
     })
 
-    test('enforced by the database too', async () => {
+    test('as the database enforces too', async () => {
       const [one, other] = [await stocked(), await stocked()]
       for (const column of ['iccid', 'lpa_esim']) {
         const text = `update profile_id t set ${column} = o.${column} from profile_id o where t.id = $1 and o.id = $2`
@@ -106,7 +106,7 @@ describe('a number that comes back', () => {
     })
 
     test.each(livingStates.filter((state) => state !== 'reserved'))(
-      'and is free once its %s profile is retired, with the code',
+      'and is free when its %s profile is retired, with its code',
       async (state) => {
         const one = await stocked({ state })
         const reasonless = await ask(shelf.app, 'POST', movesPath, { body: { to: 'retired', ids: [one.id] } })
@@ -120,7 +120,7 @@ describe('a number that comes back', () => {
       },
     )
 
-    test('while an order waits for its profile, or a subscription runs on it, that one keeps it', async () => {
+    test('while an order or a subscription uses its profile, that profile keeps it', async () => {
       const [reserved, subscribed] = [await stocked({ state: 'reserved' }), await stocked()]
       expect((await begin(subscribed)).status).toBe(201)
       const { moved, refused } = await move('retired', [reserved, subscribed], 'en')
@@ -134,8 +134,8 @@ describe('a number that comes back', () => {
     })
   })
 
-  describe('never brings a retired profile back', () => {
-    test('by writing its state, by an act on many, or by a subscription that is undone', async () => {
+  describe('never restores a retired profile', () => {
+    test('by writing its state, by a bulk action, or by undoing a subscription', async () => {
       const one = await stocked()
       const created = (await begin(one)).body.data as Row
       const path = `${subscription.path}/${created.id}`
@@ -153,7 +153,7 @@ describe('a number that comes back', () => {
       expect(await read(one)).toMatchObject({ state: 'retired', customerId: null })
     })
 
-    test('nor a deleted one while its number lives elsewhere', async () => {
+    test('nor a deleted one while another profile has its number', async () => {
       const one = await stocked()
       await ask(shelf.app, 'DELETE', `${profileId.path}/${one.id}`, { body: { version: 1 } })
       const other = await stocked({ iccid: one['iccid'] })
@@ -175,7 +175,7 @@ describe('a number that comes back', () => {
     })
   })
 
-  describe('comes in a file', () => {
+  describe('in a file', () => {
     const defaults = (more: object = {}) => ({
       defaults: {
         providerId: provider.id,
@@ -203,7 +203,7 @@ describe('a number that comes back', () => {
       (await runImport(shelf.app, profileId, text, defaults(more))).counts
     const allOf = async (n: number) => named(iccidOf(used + n))
 
-    test('the same delivery twice is there once, also when its profiles are over', async () => {
+    test('of the same delivery creates no second profile, even for retired ones', async () => {
       const text = file(2)
       expect(await brought(text)).toMatchObject({ created: 2 })
       expect(await brought(text)).toEqual({ identical: 2 })
@@ -220,7 +220,7 @@ describe('a number that comes back', () => {
       expect(await allOf(0)).toHaveLength(1)
     })
 
-    test('another delivery makes new profiles of numbers that are over, and leaves those as they were', async () => {
+    test('of another delivery creates new profiles for retired numbers, and keeps the old ones unchanged', async () => {
       await brought(file(2))
       const [first] = await allOf(0)
       const over = await retired(first as Row)
@@ -234,7 +234,7 @@ describe('a number that comes back', () => {
       expect(dead).toEqual(over)
     })
 
-    test('what its provider calls it tells a delivery from another, even with the same codes', async () => {
+    test('is identified by the provider’s reference, even with the same codes', async () => {
       expect(await brought(file(1), { providerReference: 'BL-1' })).toMatchObject({ created: 1 })
       await retired((await allOf(0))[0] as Row)
       expect(await brought(again(1, ''), { providerReference: 'bl-1' })).toEqual({ identical: 1 })
@@ -255,7 +255,7 @@ describe('a number that comes back', () => {
       expect(refusal).toContain('duplicate')
     })
 
-    test('the reference of one file is not guessed for the next', async () => {
+    test('has a reference that is not assumed for the next file', async () => {
       await brought(file(1), { providerReference: 'BL-9' })
       const sent = await sendTable(shelf.app, profileId, file(1))
       const address = `/api/imports/${sent.body.data?.id}/reading?key=${provider.id}`
@@ -264,7 +264,7 @@ describe('a number that comes back', () => {
       expect(reading.defaults).not.toHaveProperty('providerReference')
     })
 
-    test('two imports at once make each profile once', async () => {
+    test('of two simultaneous imports creates each profile once', async () => {
       const text = file(40)
       const runs = [
         await dryRunImport(shelf.app, profileId, text, defaults()),
@@ -279,7 +279,7 @@ describe('a number that comes back', () => {
       expect(await allOf(7)).toHaveLength(1)
     })
 
-    test('and goes again with its batch, which leaves the earlier lives alone', async () => {
+    test('is rolled back with its batch, and earlier profiles stay', async () => {
       await brought(file(1))
       const over = await retired((await allOf(0))[0] as Row)
       await brought(again(1, 'B'))
@@ -293,7 +293,7 @@ describe('a number that comes back', () => {
       expect(await allOf(0)).toEqual([over])
     })
 
-    test('a file of subscriptions means the profile in service, and an export brought back each its own', async () => {
+    test('of subscriptions means the profile in service, and an imported export the original one', async () => {
       const over = await retired(await stocked())
       const living = await stocked({ iccid: over['iccid'] })
       const lines = [
@@ -312,7 +312,7 @@ describe('a number that comes back', () => {
     })
   })
 
-  describe('is distinguished', () => {
+  describe('is shown', () => {
     let over: Row
     let living: Row
 
@@ -324,7 +324,7 @@ describe('a number that comes back', () => {
       living = await stocked({ iccid: over['iccid'] })
     })
 
-    test('on the page of each profile: when, why, from whom and who held it', async () => {
+    test('on the page of each profile: the dates, the reason, the supplier and the holders', async () => {
       const [life, ...others] = await livesOf(living)
       expect(others).toEqual([])
       expect(life).toMatchObject({
@@ -341,7 +341,7 @@ describe('a number that comes back', () => {
       expect((await livesOf(over)).map(({ id, until }) => [id, until])).toEqual([[living.id, null]])
     })
 
-    test('by what a profile itself is held, or was', async () => {
+    test('with the orders and subscriptions that have or had a profile', async () => {
       const holdingsOf = async ({ id }: Row, token = everythingToken) =>
         (await ask(shelf.app, 'GET', holdingsPath.replace(':id', id), { token })).body.data
       expect(await holdingsOf(over)).toEqual((await livesOf(living))[0]?.holdings)
@@ -349,7 +349,7 @@ describe('a number that comes back', () => {
       expect(await holdingsOf(over, tokenFor('profile-id:read'))).toEqual([])
     })
 
-    test('by permission: without it neither holder nor profile', async () => {
+    test('only with permission: without it neither holder nor profile', async () => {
       const bare = await livesOf(living, tokenFor('profile-id:read'))
       expect(bare[0]).toMatchObject({ id: over.id, holdings: [] })
       const nameless = await livesOf(living, 'profile-id:read+subscription:read')
@@ -385,10 +385,10 @@ describe('a number that comes back', () => {
     /** The ICCID of a provider’s retired profile, which another profile may use. */
     const freed = async ({ id }: Row) => (await retired(await stocked({ providerId: id })))['iccid']
 
-    test('by X-ray and search: the one in service first, even where one that is over came later', async () => {
+    test('by analysis and search, with the profile in service first, even if a retired one is newer', async () => {
       const iccid = await freed(provider)
       await stocked({ iccid })
-      // This profile is from another provider.
+      // This profile belongs to another provider.
       await stocked({ iccid, state: 'retired' })
       const result = (await ask(shelf.app, 'POST', xRayPath, { body: { text: iccid } })).body.data as XRay
       const answer = await ask(shelf.app, 'POST', '/api/search', { body: { q: iccid } })
@@ -398,7 +398,7 @@ describe('a number that comes back', () => {
         expect(rows?.map(({ state }) => state)).toEqual(['available', 'retired', 'retired'])
     })
 
-    test('in the stock: retired profiles do not count', async () => {
+    test('in the stock, where retired profiles do not count', async () => {
       await stocked({ state: 'retired', operator: 'Fin de série' })
       const levels = await shelf.get(`${profileId.path}/levels?by=operator&operator=Fin de série`)
       expect(levels).toEqual([])
@@ -406,7 +406,7 @@ describe('a number that comes back', () => {
   })
 })
 
-test('an index finds a number among any number of profiles', async () => {
+test('by an index among any number of profiles', async () => {
   const shelf = await CatalogueFixture.open({ imports })
   try {
     const provider = await shelf.make('provider')

@@ -1,9 +1,9 @@
+import { dataQuery } from '#engine/http/api-query.web.ts'
 import { useQuery } from '@tanstack/react-query'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import { dayOptions, momentFormat } from '#engine/fields/dates/intl-formats.web.ts'
-import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -17,11 +17,11 @@ import { messages } from './profile-lives.messages.ts'
 /** The other profiles with the ICCID of a profile: their dates, states, orders and subscriptions. */
 export function ProfileLives({ row }: { readonly row: Row }) {
   const say = useSay()
-  const { data: lives = [] } = useQuery({
-    queryKey: ['record', profileId.name, row.id, 'lives', row.version],
-    queryFn: async ({ signal }) =>
-      (await callApi<typeof profileLives>('GET', livesPath, { params: { id: row.id }, signal })).data,
-  })
+  const { data: lives = [] } = useQuery(
+    dataQuery<typeof profileLives>(['record', profileId.name, row.id, 'lives', row.version], livesPath, {
+      params: { id: row.id },
+    }),
+  )
   if (lives.length === 0) return null
   const over = isEnded(profileId, row)
   const isBack = over && lives.some((life) => !isEnded(profileId, life))
@@ -55,11 +55,10 @@ export function ProfileLives({ row }: { readonly row: Row }) {
 }
 
 /** A present or past order or subscription of a profile, with its customer and period. */
-export function HoldingLine({
-  holding: { resource, id, number, customer, from, until },
-}: {
-  readonly holding: Holding
-}) {
+export function HoldingLine(props: { readonly holding: Holding }) {
+  const {
+    holding: { resource, id, number, customer, from, until },
+  } = props
   const say = useSay()
   const customers = useSummary('customer')
   const { screen, labels } = useSummary(resource)

@@ -14,8 +14,9 @@ const reasonField = text({ label: profileMoveRulesMessages.reason, min: 4, max: 
 export const profileMoves = contract({
   method: 'POST',
   path: movesPath,
+  bodyLimit: 1_000_000,
   demand: 'profile-id:update',
-  summary: 'Put profiles on sale, withdraw them, or with a `reason` declare them burnt or retire them',
+  summary: 'Put profiles on sale or withdraw them; with a `reason`, declare them burnt or retire them',
   body: z.strictObject({
     ids: z.array(identifier).min(1).max(10_000).optional(),
     filter: z.string().optional().describe('The query of a list instead of ids'),

@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The label of the reason for a profile’s state change. */
 export const profileMoveRulesMessages = defineMessages('stock.profile-move-rules', {

@@ -47,16 +47,16 @@ describe('a profile makes only the allowed moves', () => {
     ['returned', 'burnt'],
     ['assigned', 'retired'],
     ['burnt', 'retired'],
-  ])('and one that is %s becomes %s for a reason only', (from, to) => {
+  ])('and one that is %s becomes %s only with a reason', (from, to) => {
     expect(moveRefusalOf({ from, to, by: 'act' })).toBe('reasonless')
   })
 
-  test('a state without a further move is final; all others are in service', () => {
+  test('a state without a further move is final; profiles in all other states are in service', () => {
     expect([...livingStates, ...deadStates]).toEqual(stockStates)
     expect(deadStates).toEqual(living.except)
   })
 
-  test('irreversible acts name the loss and need a reason', () => {
+  test('irreversible actions name the loss and need a reason', () => {
     for (const { from, to, danger } of profileActs)
       for (const state of from) {
         const wants = moveRefusalOf({ from: state, to, by: 'act' }) === 'reasonless'
@@ -64,13 +64,13 @@ describe('a profile makes only the allowed moves', () => {
       }
   })
 
-  test('every move of the team has an act', () => {
+  test('every move of staff has an action', () => {
     const offered = profileActs.flatMap(({ from, to }) => from.map((one) => `${one} ${to}`))
     const own = moveRules.filter(({ by }) => by === 'act').map(({ from, to }) => `${from} ${to}`)
     expect(offered.toSorted()).toEqual(own.toSorted())
   })
 
-  test('and the states are those a profile has', () => {
+  test('and the states are those of the field', () => {
     expect(profileId.fields['state']?.choices?.map(({ value }) => value)).toEqual(stockStates)
     const onDevices = profileId.fields['deviceState']?.choices?.map(({ value }) => value)
     expect(onDevices).toEqual(['released', ...usedStates])

@@ -1,5 +1,4 @@
-import { words, type Words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 
 /** The stock states of a profile. */
 export const stockStates = ['received', 'available', 'reserved', 'assigned', 'returned', 'burnt', 'retired'] as const

@@ -1,8 +1,7 @@
 import { updateMany, type RowToWrite } from '#engine/crud/write-many.api.ts'
-import type { FastifyInstance } from 'fastify'
 import { selectedRowsStatement } from '#engine/jobs/bulk.api.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { say } from '#engine/definition/words.ts'
@@ -23,46 +22,41 @@ interface ProfileRow {
  * Route `POST …/moves {to, ids | filter, reason}`: changes the state of one profile or a selection. Profiles whose state does not allow
  * the move stay unchanged; the response gives the reasons.
  */
-export function profileMovesRoute(app: FastifyInstance, services: Services): void {
-  route(
-    app,
-    profileMoves,
-    async ({ body: { to, reason, ...named }, change }) => {
-      if (reason === null && profileActs.some((act) => act.to === to && act.danger))
-        throw new Problem(problems.validation, { details: [fieldProblem('reason', 'required')] })
-      const selection = selectedRowsStatement(profileId, services.resources, named, change.actor)
-      const { language } = change.circumstances
-      return services.database.transaction(async (on) => {
-        const rows = await on.query<ProfileRow>({
-          text: `select p.id, p.state, p.iccid, ${usedSql} as used from profile_id p
+export const profileMovesRoute: Area = (app, services) => {
+  route(app, profileMoves, async ({ body: { to, reason, ...named }, change }) => {
+    if (reason === null && profileActs.some((act) => act.to === to && act.danger))
+      throw new Problem(problems.validation, { details: [fieldProblem('reason', 'required')] })
+    const selection = selectedRowsStatement(profileId, services.resources, named, change.actor)
+    const { language } = change.circumstances
+    return services.database.transaction(async (on) => {
+      const rows = await on.query<ProfileRow>({
+        text: `select p.id, p.state, p.iccid, ${usedSql} as used from profile_id p
             where p.id in (${selection.text}) order by p.id limit ${maxProfiles + 1} for update of p`,
-          values: selection.values,
-        })
-        if (rows.length > maxProfiles)
-          throw new Problem(problems.validation, { details: [fieldProblem('ids', 'many', { max: maxProfiles })] })
-        const subscribedIds = await subscribed(
-          on,
-          rows.map(({ id }) => id),
-        )
-        const refused: ProfileMoveResult['refused'][number][] = []
-        const withReason = { ...change, circumstances: { ...change.circumstances, ...(reason !== null && { reason }) } }
-        // A retired profile has no customer; its orders and subscriptions still record the last customer.
-        const values = { state: to, ...(deadStates.includes(to) && { customerId: null }) }
-        const moved: RowToWrite[] = []
-        for (const { id, state, iccid, used } of rows) {
-          const refusal = moveRefusalOf({ from: state, to, by: 'act' }, { used, held: subscribedIds.has(id), reason })
-          if (refusal === null) moved.push({ id, values })
-          else {
-            const { sentence, values: sentenceValues } = refusalDetail(refusal, { from: state, to }, language)
-            refused.push({ id, iccid, reason: say(sentence, language, sentenceValues) })
-          }
-        }
-        await updateMany(on, profileId, moved, withReason)
-        return { data: { moved: moved.length, refused } }
+        values: selection.values,
       })
-    },
-    { bodyLimit: 1_000_000 },
-  )
+      if (rows.length > maxProfiles)
+        throw new Problem(problems.validation, { details: [fieldProblem('ids', 'many', { max: maxProfiles })] })
+      const subscribedIds = await subscribed(
+        on,
+        rows.map(({ id }) => id),
+      )
+      const refused: ProfileMoveResult['refused'][number][] = []
+      const withReason = { ...change, circumstances: { ...change.circumstances, ...(reason !== null && { reason }) } }
+      // A retired profile has no customer; its orders and subscriptions still record the last customer.
+      const values = { state: to, ...(deadStates.includes(to) && { customerId: null }) }
+      const moved: RowToWrite[] = []
+      for (const { id, state, iccid, used } of rows) {
+        const refusal = moveRefusalOf({ from: state, to, by: 'act' }, { used, held: subscribedIds.has(id), reason })
+        if (refusal === null) moved.push({ id, values })
+        else {
+          const { sentence, values: sentenceValues } = refusalDetail(refusal, { from: state, to }, language)
+          refused.push({ id, iccid, reason: say(sentence, language, sentenceValues) })
+        }
+      }
+      await updateMany(on, profileId, moved, withReason)
+      return { data: { moved: moved.length, refused } }
+    })
+  })
 }
 
 /**

@@ -1,8 +1,7 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the profile overview. */
 export const messages = defineMessages('stock.profile-overview', {
-  whose: words('Attribuée à', 'Belongs to', 'مخصصة لـ'),
-  nobody: words('À personne pour l’instant.', 'Not assigned to anyone yet.', 'ليست لأحد حاليًا.'),
+  whose: words('Attribué à', 'Belongs to', 'مخصص لـ'),
+  nobody: words('À personne pour l’instant.', 'Not assigned to anyone yet.', 'ليس لأحد حاليًا.'),
 })

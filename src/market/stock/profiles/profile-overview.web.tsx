@@ -1,7 +1,7 @@
+import { dataQuery } from '#engine/http/api-query.web.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
 import { Value } from '#engine/crud/value.web.tsx'
-import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordFacts } from '#engine/record/record-facts.web.tsx'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
@@ -38,11 +38,11 @@ const shownElsewhere = ['iccid', 'state', 'deviceState', 'customerId', ...sealed
 /** The customer of a profile, and its orders and subscriptions. */
 function Holders({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
-  const { data: holdings = [] } = useQuery({
-    queryKey: ['list', profileId.name, row.id, 'holdings', row.version],
-    queryFn: async ({ signal }) =>
-      (await callApi<typeof profileHoldings>('GET', holdingsPath, { params: { id: row.id }, signal })).data,
-  })
+  const { data: holdings = [] } = useQuery(
+    dataQuery<typeof profileHoldings>(['list', profileId.name, row.id, 'holdings', row.version], holdingsPath, {
+      params: { id: row.id },
+    }),
+  )
   return (
     <div className={classes.holders}>
       {row.customerId ? (

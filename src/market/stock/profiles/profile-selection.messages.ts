@@ -1,7 +1,6 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the actions on selected profiles. */
-export const profileSelectionMessages = defineMessages('stock.profile-selection', {
+export const { print } = defineMessages('stock.profile-selection', {
   print: words('Imprimer les QR codes', 'Print QR codes', 'طباعة رموز QR'),
 })

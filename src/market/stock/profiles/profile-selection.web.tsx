@@ -8,9 +8,8 @@ import { messages } from './profile-act.messages.ts'
 import { profileId } from './profile-id.ts'
 import { profileActs } from './profile-move-rules.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import { profileSelectionMessages } from './profile-selection.messages.ts'
+import { print } from './profile-selection.messages.ts'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
-const { print } = profileSelectionMessages
 
 const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
 

@@ -25,7 +25,7 @@ function profile(on: Queryable, n: number, code: string): Promise<unknown> {
   })
 }
 
-test('an upgrade that is cut short anywhere goes on, and at no moment may a number live twice', async () => {
+test('an interrupted upgrade continues, and two profiles never have one number', async () => {
   const before = mkdtempSync(join(tmpdir(), 'souk-before-'))
   const whole = await testDatabase()
   try {

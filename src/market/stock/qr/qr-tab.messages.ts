@@ -1,5 +1,4 @@
-import { defineMessages } from '#engine/definition/message-names.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the QR tab. */
 export const messages = defineMessages('stock.qr-tab', {
@@ -28,7 +27,7 @@ export const messages = defineMessages('stock.qr-tab', {
   android: words('Lien Android', 'Android link', 'رابط Android'),
   print: words('Imprimer', 'Print', 'طباعة'),
   over: words(
-    'Ce profil est hors service : son code ne se remet plus à personne, il peut être celui d’un autre profil.',
+    'Ce profil est hors service : son code ne peut plus être remis : il peut être celui d’un autre profil.',
     'This profile is retired: its code can no longer be handed over, as it may belong to another profile.',
     'هذا الملف خارج الخدمة: لم يعد رمزه يسلم لأحد، فقد يكون رمز ملف آخر.',
   ),

@@ -1,5 +1,4 @@
-import { words } from '#engine/definition/words.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** The names of the parts of an activation code, for a person who types the code into a phone. */
 export const codeWords = defineMessages('stock.qr', {

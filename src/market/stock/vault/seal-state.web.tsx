@@ -1,7 +1,7 @@
+import { dataQuery } from '#engine/http/api-query.web.ts'
 import { IconAlertTriangle, IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Code } from '#engine/fields/cells.web.tsx'
-import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { sealState } from './sealed-profile.contract.ts'
@@ -13,10 +13,7 @@ import { messages } from './seal-state.messages.ts'
 /** The keys that seal the secrets in this installation, and the number of values that each has sealed. */
 export function SealState() {
   const say = useSay()
-  const { data } = useQuery({
-    queryKey: ['list', sealStatePath],
-    queryFn: async ({ signal }) => (await callApi<typeof sealState>('GET', sealStatePath, { signal })).data,
-  })
+  const { data } = useQuery(dataQuery<typeof sealState>(['list', sealStatePath], sealStatePath))
   // The empty strip reserves its space, so that the list below it does not move.
   if (!data) return <div className={classes.keys} aria-busy="true" />
   const others = data.counts.filter(({ key, values }) => key !== data.active && values > 0)

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { runIdempotently } from '#engine/crud/idempotency.api.ts'
 import { demandedVersion, valuesOf } from '#engine/crud/request.api.ts'
@@ -16,7 +15,7 @@ import { repositoryOf } from '#engine/crud/override.api.ts'
 import { sealedCounts } from '#engine/encryption/rotate-encryption.api.ts'
 import { keyOf } from '#engine/encryption/encryption.api.ts'
 import { bodySchema } from '#engine/http/json-schema.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Area, Services } from '#engine/server/services.api.ts'
 import { memoize } from '#engine/definition/concurrency/memoize.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -33,7 +32,7 @@ const one = { path: `${path}/:id`, params: byId } as const
  * Routes for people who may reveal secrets: the profiles with their stored secrets, and the sealing keys. The route of the profile
  * itself reveals a secret.
  */
-export function sealedProfileRoutes(app: FastifyInstance, services: Services): void {
+export const sealedProfileRoutes: Area = (app, services) => {
   const repository = repositoryOf(sealedProfile, services)
   const profiles = repositoryOf(profileId, services)
   const state = stateOf(services)
@@ -44,7 +43,7 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
       ...all,
       method: 'GET',
       path,
-      summary: 'The profiles by their secrets',
+      summary: 'The profiles with their stored secrets',
       query: listQuerySchema(sealedProfile),
       answer: rowsAnswer(sealedProfile),
     },
@@ -68,7 +67,7 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
       path,
       demand: `${profileId.name}:create`,
       resource: sealedProfile,
-      summary: 'Add a profile whose Ki its provider encrypted, unless it says otherwise',
+      summary: 'Create a profile; by default its Ki is encrypted by its provider',
       body: createBody(profileId),
       answer: rowAnswer(profileId),
       status: 201,
@@ -94,7 +93,7 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
         method,
         demand: `${profileId.name}:update`,
         resource: sealedProfile,
-        summary: 'Change the six attributes of a profile, and what its state says',
+        summary: 'Change the six attributes of a profile, and the text of its state',
         body: formBody,
         answer: rowAnswer(profileId),
         versioned: true,

@@ -7,7 +7,7 @@ export const sealState = contract({
   method: 'GET',
   path: sealStatePath,
   demand: 'profile-id:reveal',
-  summary: 'The sealing keys by name: the active one, and how many values each has sealed',
+  summary: 'The sealing keys by name: the active one, and the number of values that each has sealed',
   answer: dataSchema(
     z.strictObject({
       active: z.string(),

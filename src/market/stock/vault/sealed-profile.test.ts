@@ -14,7 +14,7 @@ const may = tokenFor('profile-id:reveal')
 const key = (n: number) => Buffer.from(Array.from({ length: 32 }, (_, at) => at * n + n))
 const [old, fresh] = [sealerOf([{ id: 'old', key: key(3) }]), sealerOf([{ id: 'new', key: key(5) }])]
 
-describe('The encrypted profiles', () => {
+describe('the profiles with sealed secrets', () => {
   let database: TestDatabase
   let app: FastifyInstance
   const ids = Array.from({ length: 30 }, (_, n) => `0197c3f0-0000-7000-8000-0000000010${String(n).padStart(2, '0')}`)
@@ -61,7 +61,7 @@ describe('The encrypted profiles', () => {
     return answer.body.data as Row[]
   }
 
-  test('say which secrets are kept, under which key, and who looked last; never a secret nor its sealed text', async () => {
+  test('show the stored secrets, their key and the last reader; never a secret or its sealed text', async () => {
     const rows = await list('sort=iccid')
     expect(rows).toHaveLength(30)
     expect(rows[3]).toMatchObject({
@@ -89,11 +89,11 @@ describe('The encrypted profiles', () => {
     ['revealedBy[contains]=kari', 1],
     ['q=8933010000000000007', 1],
     ['secrets=confirmationCode&keyId=old&crypted=false', 2],
-  ])('narrowed by %s are %i', async (query, count) => {
+  ])('filtered by %s are %i', async (query, count) => {
     expect(await list(query)).toHaveLength(count)
   })
 
-  test('come page after page, each once', async () => {
+  test('are paged, each once', async () => {
     const seen: string[] = []
     for (let after = ''; ;) {
       const { body } = await ask(app, 'GET', `${sealedProfile.path}?limit=7&sort=-iccid${after}`, { token: may })
@@ -104,14 +104,14 @@ describe('The encrypted profiles', () => {
     expect(seen).toEqual(ids.toReversed())
   })
 
-  test('need the permission to reveal: reading profiles or being a provider is not enough', async () => {
+  test('require the permission to reveal: reading profiles or being a provider is not enough', async () => {
     for (const url of [sealedProfile.path, `${sealedProfile.path}/${ids[0]}`, sealStatePath]) {
       expect((await ask(app, 'GET', url, { token: tokenFor('profile-id:read', 'profile-id:update') })).status).toBe(403)
       expect((await ask(app, 'GET', url, { token: null })).status).toBe(401)
     }
   })
 
-  test('tell how many values each key has sealed, and which one seals now', async () => {
+  test('show the number of values that each key has sealed, and the active key', async () => {
     const answer = await ask(app, 'GET', sealStatePath, { token: may })
     expect(answer.body.data).toEqual({
       active: 'new',
@@ -122,7 +122,7 @@ describe('The encrypted profiles', () => {
     })
   })
 
-  test('know every sealed field of a profile', async () => {
+  test('include every sealed field of a profile', async () => {
     const values = sealedFields.map((name) => [name, 'x'])
     const columns = Object.fromEntries(
       values.map(([name = '', text]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), text]),

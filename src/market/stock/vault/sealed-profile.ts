@@ -1,12 +1,11 @@
 import type { Field } from '#engine/definition/field.ts'
 import { resource, type Resource } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { defineMessages, words } from '#engine/definition/words.ts'
 import { choices } from '#engine/fields/choices/choices.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { sealedProfiles } from '../resources.ts'
 import { profileId } from '../profiles/profile-id.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 const sealed = Object.entries(profileId.fields).filter(([, { prepare }]) => prepare === 'seal')
 
@@ -57,7 +56,7 @@ export const sealedProfile = resource({
   evidence: ['operator', 'countryCode'],
   list: ['iccid', 'secrets', 'state', 'revealedAt', 'revealedBy'],
   form: [],
-  // A row opens the page of the profile, which has these tabs.
+  // These are the tabs of the profile’s page, which a row opens.
   tabs: profileId.tabs,
 })
 

@@ -18,7 +18,7 @@ import { profileId } from '../profiles/profile-id.ts'
 const password = 'Marché-2048'
 const secrets = { ki: 'A4E1F0C2B3D495867788990011223344', confirmationCode: '31415926', attrA: 'première' }
 
-describe('The vault of profiles', () => {
+describe('the secrets of profiles', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-vault-'))
   let database: TestDatabase
   let app: FastifyInstance
@@ -102,7 +102,7 @@ describe('The vault of profiles', () => {
     return bytes.toString('base64url')
   }
 
-  test('reveals a sealed value and audits it', async () => {
+  test('are revealed from their sealed form, and this is audited', async () => {
     expect((await reveal('ki')).body.data).toMatchObject({ value: secrets.ki, seconds: 60 })
     expect(await lastLine()).toMatchObject({ action: 'reveal', name: 'Amina Essai' })
   })
@@ -124,7 +124,7 @@ describe('The vault of profiles', () => {
   ]
 
   test.each(attacks)(
-    'shows nothing in its place when the database holds %s, says so and tells it',
+    'are not replaced by %s in the database: the response and the audit trail report it',
     async (_, code, change) => {
       const before = await sealed(one, 'ki')
       await put('ki', await change(before))
@@ -144,7 +144,7 @@ describe('The vault of profiles', () => {
     },
   )
 
-  test('swaps no two secrets that were exchanged in the database', async () => {
+  test('are not exchanged when two sealed values are swapped in the database', async () => {
     const [ki, code] = [await sealed(one, 'ki'), await sealed(one, 'confirmation_code')]
     await put('ki', code)
     await put('confirmation_code', ki)

@@ -7,7 +7,7 @@ const letters = [...mark].map((sign) => 'ghijklmnopqrstuv'[Number.parseInt(sign,
 /** A marker in values that are not secret; the search must find it, which proves that the search works. */
 export const control = `temoin-${mark}`
 
-/** The planted secrets by place. */
+/** The planted secrets: the place where a secret was planted → the secret. */
 export const planted = new Map<string, string>()
 
 /** Records a secret that no output may contain, and returns it. */
@@ -45,7 +45,7 @@ export function plantFor(resource: Resource, name: string): string {
     return plant(where, `kanari${letters}${Array.from({ length: 4 }, anyLetter).join('')}`)
   if (field?.prepare === 'hash') return plantPassword(where)
   if (field?.check.safeParse('x'.repeat(12)).success) return plantOne(where)
-  // A Ki has hexadecimal digits only.
+  // A Ki may contain hexadecimal digits only, so the mark and the random bytes are written in them.
   return plant(where, `${mark}${randomBytes(11).toString('hex')}`.toUpperCase())
 }
 

@@ -22,8 +22,8 @@ import {
   provokeImports,
   provokeSignIn,
   withSecrets,
-} from './provoking.testing.ts'
-import { provokeTokens, provokeTwoSteps } from './provoking-two-steps.testing.ts'
+} from './provoke-refusals.testing.ts'
+import { provokeTokens, provokeTwoSteps } from './provoke-two-step-sign-in.testing.ts'
 import { SoukUnderTest } from './souk-under-test.testing.api.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'souk-canary-'))

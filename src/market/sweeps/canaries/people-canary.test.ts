@@ -94,7 +94,7 @@ async function plantRows(): Promise<void> {
     const answer = await souk.call('POST', resource.path, { body, headers: from })
     if (answer.status === 201) rows.set(resource, answer.body.data as Row)
   }
-  // Some rows conflict with the sample and are refused, but their data was sent all the same.
+  // Some rows conflict with the sample and are refused. Their data was sent nevertheless, so it counts as planted.
   expect(rows.size).toBeGreaterThan(written.length - 6)
 }
 

@@ -3,7 +3,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 
 const mark = [...randomBytes(6)].map((byte) => 'abcdefghijklmnopqrstuvwxyz'[byte % 26]).join('')
 
-/** The planted personal data by place. */
+/** The planted personal data: the place where a value was planted → the value. */
 export const people = new Map<string, string>()
 
 /** Plants a unique word. */

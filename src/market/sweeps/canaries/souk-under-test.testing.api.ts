@@ -24,11 +24,11 @@ interface InjectedRequest {
 
 /** A Souk server in a separate process; everything it outputs is recorded. */
 export class SoukUnderTest {
-  /** The recorded outputs by place. */
+  /** The recorded outputs: place → text. */
   readonly outputs = new Map<string, string>()
-  /** The responses with a refusal or a server error, by place. */
+  /** The responses with a refusal or a server error: place → text. */
   readonly refusals = new Map<string, string>()
-  /** The number of responses by status. */
+  /** The number of responses with each status: status → number. */
   readonly statuses = new Map<number, number>()
   /** The interface of a server in this process, so that helpers of other tests can use the separate one. */
   readonly app: FastifyInstance

@@ -71,7 +71,7 @@ function crossed(line: string, boxes: ReadonlyMap<string, StatusBox>): string[] 
   })
 }
 
-describe('the workflow that comes with Souk, drawn', () => {
+describe('the drawing of the default workflow', () => {
   const columns = columnsOf(workflow)
   const ways = waysOf(columns, workflow.events)
 

@@ -12,13 +12,8 @@ import classes from '../workflow.module.css'
 import { messages } from './publish-dialog.messages.ts'
 
 /** The dialog that publishes the workflow, for new orders only or also for open ones. */
-export default function PublishDialog({
-  workflow,
-  onClose,
-}: {
-  readonly workflow: WorkflowOverview
-  readonly onClose: () => void
-}) {
+export default function PublishDialog(props: { readonly workflow: WorkflowOverview; readonly onClose: () => void }) {
+  const { workflow, onClose } = props
   const say = useSay()
   const language = useLanguage()
   const cache = useQueryClient()

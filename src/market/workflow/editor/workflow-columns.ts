@@ -53,8 +53,8 @@ export interface EventWay {
 }
 
 /**
- * The routes of all events. A line to a later column arrives at the start of its target status. A line to the same or an earlier column
- * arrives at the end.
+ * The routes of the lines of all events. A line to a later column ends at the start side of its target status. A line
+ * to the same or an earlier column ends at the end side.
  */
 export function waysOf(columns: WorkflowColumns, events: readonly WorkflowEvent[]): readonly EventWay[] {
   const columnOf = new Map(columns.flatMap((column, place) => column.map(({ id }) => [id, place] as const)))

@@ -111,7 +111,7 @@ describe('a workflow', () => {
       'twice draft',
     ],
     ['an event that leads nowhere', { ...sound, events: [...sound.events, event('sent', 'gone')] }, 'gone sent'],
-  ])('with %s is told so', (_, workflow, expected) => {
+  ])('with %s is reported', (_, workflow, expected) => {
     expect(codes(workflow)).toContain(expected)
   })
 })

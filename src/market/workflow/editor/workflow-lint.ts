@@ -1,6 +1,5 @@
-import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 import { eventsFrom, finalCategories, type Trigger, type Workflow, type WorkflowStatus } from '../workflow.ts'
-import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** A problem of a workflow and its place. A fault blocks publication; any other problem is only a warning. */
 export interface LintFinding {
@@ -43,7 +42,7 @@ const remarks = defineMessages('orders.workflow-lint', {
     'Time brings the order back to this status without anyone acting',
     'الوقت يعيد الطلب إلى هذه الحالة دون تدخل أحد',
   ),
-  noTime: words('Dites après combien de minutes', 'Say after how many minutes', 'حدد بعد كم دقيقة'),
+  noTime: words('Dites après combien de minutes', 'Enter the number of minutes', 'حدد بعد كم دقيقة'),
   twice: words(
     'Deux événements de cet état ont le même déclencheur automatique',
     'Two events of this status have the same automatic trigger',

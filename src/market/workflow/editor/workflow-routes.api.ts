@@ -65,7 +65,9 @@ function byId<Item extends { readonly id: string }>(list: readonly Item[]): Item
   return list.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** The number of open orders for each workflow version, and how many of them have a status that was removed from the drawing. */
+/**
+ * The number of open orders of each workflow version, and the number of them whose status is no longer in the drawing.
+ */
 function runningOrders(on: Queryable, drawn: Workflow) {
   return on.query<{ version: number; count: number; stranded: number }>({
     text: `select workflow_version as version, count(*)::integer as count,

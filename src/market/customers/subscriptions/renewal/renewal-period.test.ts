@@ -27,7 +27,7 @@ test.each([
   expect(renewalTermsOf(from, to)).toEqual({ renewalPeriod, anchorDay })
 })
 
-test('a subscription without an end has nothing to renew', () => {
+test('a subscription without an end has no renewal', () => {
   expect(renewalTermsOf('2026-11-01', null)).toEqual({ renewalPeriod: null, anchorDay: null })
 })
 
@@ -67,7 +67,7 @@ describe('however often a subscription of whole months is renewed', () => {
     return (same < last ? same : last).toISOString().slice(0, 10)
   }
 
-  test('its k-th period ends the day before its start moved on by k periods', () => {
+  test('the k-th period ends the day before the start moved by k periods', () => {
     fc.assert(
       fc.property(start, months, fc.integer({ min: 1, max: 30 }), (from, n, k) => {
         const ends = Array.from({ length: k }, (_, at) => addDays(later(from, (at + 2) * n), -1))
@@ -76,7 +76,7 @@ describe('however often a subscription of whole months is renewed', () => {
     )
   })
 
-  test('many units at once lead where as many renewals do', () => {
+  test('one renewal of many units ends on the same day as many renewals', () => {
     fc.assert(
       fc.property(start, months, fc.integer({ min: 1, max: 12 }), (from, n, times) => {
         const end = addDays(later(from, n), -1)
@@ -86,7 +86,7 @@ describe('however often a subscription of whole months is renewed', () => {
     )
   })
 
-  test('an end that was written a day later, on the last day of its month, has no other renewals', () => {
+  test('an end entered a day late, on the last day of its month, gives the same renewals', () => {
     fc.assert(
       fc.property(start, months, fc.integer({ min: 1, max: 12 }), (from, n, k) => {
         const end = later(from, n)
@@ -97,7 +97,7 @@ describe('however often a subscription of whole months is renewed', () => {
     )
   })
 
-  test('each renewal begins where the one before ended, and is never shorter than its shortest months', () => {
+  test('each renewal begins where the previous one ended, and is never shorter than its shortest months', () => {
     fc.assert(
       fc.property(start, months, (from, n) => {
         const ends = [addDays(later(from, n), -1), ...renewals(from, addDays(later(from, n), -1), 24)]
@@ -109,19 +109,19 @@ describe('however often a subscription of whole months is renewed', () => {
   })
 })
 
-test('a renewal of what is already over begins today', () => {
+test('the renewal of an expired subscription begins today', () => {
   const thirty = { period: 'P30D', anchorDay: null, times: 1 }
   expect(lastDayOf(renewedFrom('2026-11-10', '2026-11-25'), thirty)).toBe('2026-12-24')
   expect(lastDayOf(renewedFrom('2026-11-24', '2026-11-25'), thirty)).toBe('2026-12-24')
 })
 
-test('a refunded part of a renewal moves the end to the remaining periods, or to the former end', () => {
+test('a refunded part of a renewal moves the end to the remaining periods, or to the earlier end', () => {
   const lastDay = (from: string, times: number) => lastDayOf(from, { period: 'P1M', anchorDay: 31, times })
   expect([lastDay('2027-02-28', 2), lastDay('2027-02-28', 1)]).toEqual(['2027-04-29', '2027-03-30'])
   expect([lastDay('2027-02-28', 0), lastDay('2027-03-01', 0)]).toEqual(['2027-02-27', '2027-02-28'])
 })
 
-test('an anchor stays where a period may begin on it, else the day itself is the anchor', () => {
+test('an anchor day stays if a period may begin on it; if not, the day itself is the anchor', () => {
   expect(anchorAt('2026-02-28', 31)).toBe(31)
   expect(anchorAt('2026-03-01', 31)).toBe(31)
   expect(anchorAt('2026-03-01', 15)).toBe(1)
@@ -129,10 +129,10 @@ test('an anchor stays where a period may begin on it, else the day itself is the
   expect(anchorAt('2026-02-28', 10, 30)).toBe(30)
 })
 
-describe('once a person changed its dates, a subscription', () => {
+describe('after a change of its dates, a subscription', () => {
   const monthly = { startDate: '2026-01-31', renewalPeriod: 'P1M', anchorDay: 31 }
 
-  test('that was never renewed is renewed by what they are now', () => {
+  test('that was never renewed has the terms of its new dates', () => {
     expect(revisedTerms({ ...monthly, endDate: '2026-03-30' }, false)).toEqual({ renewalPeriod: 'P2M', anchorDay: 31 })
     expect(revisedTerms({ ...monthly, endDate: '2026-03-06' }, false)).toEqual({
       renewalPeriod: 'P35D',
@@ -140,7 +140,7 @@ describe('once a person changed its dates, a subscription', () => {
     })
   })
 
-  test('that was renewed keeps its period, and its anchor where a period may begin on it', () => {
+  test('that was renewed keeps its period, and its anchor day if a period may begin on it', () => {
     const after = (endDate: string, more = {}) => revisedTerms({ ...monthly, ...more, endDate }, true)
     expect(after('2026-05-30')).toEqual({ renewalPeriod: 'P1M', anchorDay: 31 })
     expect(after('2026-06-05')).toEqual({ renewalPeriod: 'P1M', anchorDay: 6 })
@@ -151,7 +151,7 @@ describe('once a person changed its dates, a subscription', () => {
     })
   })
 
-  test('without an end has no terms until there is one again', () => {
+  test('without an end has no terms until it gets one', () => {
     expect(revisedTerms({ ...monthly, endDate: null }, true)).toEqual({ renewalPeriod: null, anchorDay: null })
   })
 })

@@ -20,10 +20,10 @@ interface DatedSubscription extends RenewalTerms {
 const noTerms: RenewalTerms = { renewalPeriod: null, anchorDay: null }
 
 /**
- * The terms of a subscription from its first to its last day, both included. The period is in whole months if the day after the end is the
- * start’s day of the month, or the last day of a shorter month. Otherwise the period is in days. The period is also in whole months if it
- * ends on the last day of a month, and this day is the start’s day of the month or replaces it in a shorter month. Example: 31 August to 30
- * September.
+ * The terms of a subscription from its first to its last day, both included. The period is in whole months in two
+ * cases. First: the day after the end has the start’s day of the month, or is the last day of a shorter month. Second:
+ * the end is the last day of a month, and it has the start’s day of the month or replaces that day in a shorter month
+ * (31 August to 30 September). In all other cases the period is in days.
  */
 export function renewalTermsOf(startDate: string, endDate: string | null): RenewalTerms {
   if (endDate === null || endDate < startDate) return noTerms
@@ -58,8 +58,8 @@ export function renewedFrom(endDate: string, today: string): string {
 }
 
 /**
- * The last day after a number of periods that begin on `from`; with zero periods, the day before `from`. Periods of whole months end on the
- * day before the anchor day, even if the previous month was too short for the anchor day.
+ * The last day of a number of periods that begin on `from`; with zero periods, the day before `from`. Periods of whole
+ * months end on the day before the anchor day. This is also so after a month that was too short for the anchor day.
  */
 export function lastDayOf(
   from: string,
@@ -71,13 +71,19 @@ export function lastDayOf(
   return addDays(dayInMonth(anchoredMonth(from, anchor) + length, anchor), -1)
 }
 
-/** The first of the given anchor days on which a period that begins on `from` fits; if none fits, the day of the month of `from`. */
+/**
+ * The anchor day of a period that begins on `from`: the first of the given days on which such a period can begin;
+ * otherwise the day of the month of `from`.
+ */
 export function anchorAt(from: string, ...anchorDays: readonly number[]): number {
   const anchor = anchorDays.find((one) => dayInMonth(monthNumber(from), one) === from || followsAnchor(from, one))
   return anchor ?? dayOfMonth(from)
 }
 
-/** The month to which a period that begins on `from` belongs by its anchor day, as a number of months since January of year 0. */
+/**
+ * The month to which a period that begins on `from` belongs, counted since January of year 0. The anchor day decides
+ * between two months.
+ */
 export function anchoredMonth(from: string, anchorDay: number): number {
   return monthNumber(from) - (followsAnchor(from, anchorDay) ? 1 : 0)
 }

@@ -6,7 +6,7 @@ const sentences = (renewalPeriod: string | null, anchorDay: number | null, endDa
     renewalSentence({ renewalPeriod, anchorDay, endDate }, language).replaceAll(/[\u2066-\u2069]/g, ''),
   )
 
-test('a clerk reads how often a subscription is renewed and on which day', () => {
+test('staff read the interval and the day of renewals', () => {
   expect(sentences('P1M', 31)).toEqual([
     'chaque mois, le 31 ou le dernier jour du mois',
     'every month, on day 31 or the last day of the month',
@@ -17,7 +17,7 @@ test('a clerk reads how often a subscription is renewed and on which day', () =>
   expect(sentences(null, null, null)).toEqual(['', '', ''])
 })
 
-test('a yearly subscription is renewed on its date, on the last of February where the year has no 29th', () => {
+test('a yearly subscription is renewed on its date, or on the last day of February without a 29th', () => {
   expect(sentences('P12M', 15, '2027-03-14')).toEqual([
     'chaque année, le 15 mars',
     'every year, on 15 March',
@@ -27,6 +27,6 @@ test('a yearly subscription is renewed on its date, on the last of February wher
   expect(sentences('P24M', 31, '2027-01-30')[0]).toBe('tous les 2 ans, le 31 janvier')
 })
 
-test('an anchor on the 31st in a month of 30 days is still said as the 31st of its month', () => {
+test('an anchor on the 31st is shown as the 31st, even in a month of 30 days', () => {
   expect(sentences('P12M', 31, '2026-08-30')[0]).toBe('chaque année, le 31 août')
 })

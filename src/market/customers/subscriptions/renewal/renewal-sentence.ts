@@ -9,8 +9,8 @@ const dateFormats = byLanguage(
 )
 
 /**
- * The renewal terms in words, such as “every month, on day 15”; empty without terms. Sentences about yearly periods take the month from the
- * end date.
+ * The renewal terms in words, such as “every month, on day 15”; empty without terms. For yearly periods, the month
+ * comes from the end date.
  */
 export function renewalSentence(
   { renewalPeriod, anchorDay, endDate }: RenewalTerms & { readonly endDate: string | null },

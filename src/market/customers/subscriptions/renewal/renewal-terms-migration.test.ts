@@ -44,7 +44,7 @@ async function former(startDate: string, endDate: string | null, ...renewals: re
   return id
 }
 
-test('an existing subscription gets the terms of its first period, whatever days its renewals lost', async () => {
+test('an existing subscription gets the terms of its first period, even if renewals lost days', async () => {
   const cases: readonly (readonly [id: string, period: string | null, anchorDay: number | null])[] = [
     [await former('2026-01-31', '2026-02-27'), 'P1M', 31],
     [await former('2026-01-31', '2026-02-28'), 'P1M', 31],
@@ -58,7 +58,7 @@ test('an existing subscription gets the terms of its first period, whatever days
       'P1M',
       31,
     ],
-    // The old version had interpreted the period as 29 days.
+    // An older version had stored this period as 29 days.
     [
       await former('2026-01-31', '2026-04-27', ['P29D', '2026-03-01', '2026-03-29'], ['P29D', null, '2026-04-27']),
       'P1M',

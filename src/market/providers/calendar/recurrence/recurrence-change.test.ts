@@ -13,7 +13,7 @@ test.each([
   expect(shiftedRecurrence(text, from, to)).toBe(expected)
 })
 
-test('a rule ends before a day, and what is left of a counted one is counted', () => {
+test('a rule ends before a day, and the rest of a counted rule has the remaining count', () => {
   expect(endedRecurrence('FREQ=DAILY;COUNT=9', '2026-11-10')).toBe('FREQ=DAILY;UNTIL=20261109')
   expect(remainingRecurrence('FREQ=DAILY;COUNT=9', 4)).toBe('FREQ=DAILY;COUNT=5')
   expect(remainingRecurrence('FREQ=DAILY', 4)).toBe('FREQ=DAILY')

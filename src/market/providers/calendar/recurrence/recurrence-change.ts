@@ -2,8 +2,8 @@ import { addDays, daysBetween } from '#engine/definition/days.ts'
 import { formatRecurrence, parseRecurrence, weekdayOf, weekdays, type Recurrence } from '#market/shared/recurrence.ts'
 
 /**
- * The rule of an entry after its move from one day to another; the rule's weekdays or days of the month move by the
- * same distance.
+ * Moves a recurrence rule from one day to another. The weekdays or the days of the month in the rule move by the same
+ * distance.
  */
 export function shiftedRecurrence(text: string, from: string, to: string): string {
   const rule = parseRecurrence(text)

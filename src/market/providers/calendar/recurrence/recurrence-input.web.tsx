@@ -108,7 +108,7 @@ function Weekdays(props: { readonly rule: Recurrence; readonly onChange: (days: 
       value={props.rule.byDay}
       onChange={(list) => {
         const days = weekdays.filter((day) => list.includes(day))
-        // A weekly rule needs at least one weekday.
+        // The last weekday cannot be removed, because a weekly rule needs at least one.
         if (days.length > 0) props.onChange(days)
       }}
     />

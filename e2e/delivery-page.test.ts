@@ -54,7 +54,7 @@ test('staff confirm the mail and their password for the code; a reload on the ph
   await appears(title)
   // The heading names the article, not the network.
   await appears(page.getByRole('heading', { level: 2, name: / · \d+\sGo · \d+\sjours/ }).first())
-  await page.getByText('Mon téléphone prend-il l’eSIM ?').click()
+  await page.getByText('Mon téléphone est-il compatible eSIM ?').click()
   await appears(page.getByText('Réglages › Données cellulaires › Ajouter une eSIM'))
   expect(page.url()).not.toContain('token')
   await page.reload()

@@ -15,7 +15,7 @@ import { passwordFieldMessages } from '../src/engine/crud/form-field.messages.ts
 const test = story('sample')
 const emma = sampleAccountOf('support')
 
-/** The customer to find, and the text that people type to find it, by language. */
+/** For each language, the customer to find and the text that people type to find it. */
 const nameByLanguage = {
   fr: { firstname: 'Maëlle-Zoé', lastname: 'Lefèbvre', username: 'maelle.zoe', typed: 'lefebvre maelle' },
   en: { firstname: 'Siobhán', lastname: 'O’Connor-Ñáñez', username: 'siobhan.on', typed: 'nanez SIOBHAN' },
@@ -28,7 +28,7 @@ describe.for(languages)('in %s', (language) => {
   const label = (field: string): string => definition.fields[field]?.label[language] ?? ''
   const text = (sentence: Words, values = {}) => say(sentence, language, values)
 
-  test('is found by any spelling of the name, and edited', async ({ open, souk }) => {
+  test('a customer is found by any spelling of the name, and edited', async ({ open, souk }) => {
     const token = await tokenOf(souk, sampleAdministrator)
     const { id } = await customer(souk, token, name)
     const { page, go } = await open({ as: emma, language })
@@ -46,7 +46,7 @@ describe.for(languages)('in %s', (language) => {
     expect(data).toMatchObject({ phone: '+33698765432', version: 2 })
   })
 
-  test('is deactivated from the list, and undo activates them again', async ({ open, souk }) => {
+  test('a customer is deactivated from the list, and undo activates them again', async ({ open, souk }) => {
     const token = await tokenOf(souk, sampleAdministrator)
     const active = async () => (await rowsOf(souk, token, `/api/customers?q=${name.username}`))[0]?.active
     const { page, go } = await open({ as: emma, language })
@@ -62,7 +62,7 @@ describe.for(languages)('in %s', (language) => {
     expect(await active()).toBe(true)
   })
 
-  test('is added with a photograph, after the form has listed missing fields', async ({ open, souk }) => {
+  test('a customer is added with a photograph, after the form has listed missing fields', async ({ open, souk }) => {
     const { page, go } = await open({ as: emma, language })
     await go('/customers')
     await page.getByRole('button', { name: definition.labels.create[language] }).click()

@@ -10,7 +10,7 @@ const test = story('sample')
 
 const calendars = '/api/config/providers/calendars'
 
-/** A provider without calendar entries in 2027, with its name. */
+/** An administrator's token and a provider of the sample, which has no calendar entries in 2027. */
 async function freeProvider(souk: Souk, place: number) {
   const token = await tokenOf(souk, sampleAdministrator)
   const row = (await rowsOf(souk, token, '/api/providers?sort=name&active=true'))[place]
@@ -63,7 +63,7 @@ test('an entry is drawn on a week, dragged to another day, resized, and undone',
     .poll(() => spanOf(souk, token, entryId))
     .toEqual(['2027-03-09T08:00:00.000Z', '2027-03-09T09:45:00.000Z'])
   await drag(page, await placeOf(page, '2027-03-09', '09:30'), await placeOf(page, '2027-03-11', '14:30'))
-  // A toast stays open while the pointer is over it.
+  // A toast stays open while the pointer is over it, so the test moves the pointer there.
   await toast(page).getByText('« Visite du coffre » déplacé').hover()
   await expect
     .poll(() => spanOf(souk, token, entryId))

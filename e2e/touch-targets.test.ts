@@ -14,6 +14,7 @@ const screens = [
   '/orders',
   '/orders/new',
   '/reports',
+  '/sealed-profiles',
   '/stock-levels',
   '/journal',
   '/order-statuses',

@@ -60,8 +60,8 @@ test('many refused requests at once give one notice and one link to the sign-in 
   await arrivesAt(page, '/login')
   await appears(page.getByRole('button', { name: 'Se connecter' }))
   expect(refused.length).toBeGreaterThanOrEqual(together)
-  // The frame loads its notifications earlier, so its refusal may cause a separate refresh. The simultaneous requests share one
-  // refresh.
+  // The frame requests its notifications earlier than the page requests its lists. It may therefore be refused alone
+  // and refresh the token separately; the simultaneous requests share one refresh.
   expect(refreshed.length).toBeLessThanOrEqual(2)
   expect(visited.filter((path) => path === '/login')).toHaveLength(1)
   expect(await storedTokens(page)).toEqual([null, null, null])

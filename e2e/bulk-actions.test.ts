@@ -45,7 +45,7 @@ test('one field of many rows changes as previewed, and undo restores each value'
   await appears(page.getByText(`${all - verified} éléments modifiés.`))
   expect(await countOf(souk, token, '/api/customers?isVerified=true')).toBe(all)
   await page.getByRole('button', { name: 'Annuler' }).click()
-  await appears(page.getByText(`${all - verified} éléments comme avant.`))
+  await appears(page.getByText(`${all - verified} fiches rétablies.`))
   expect(await countOf(souk, token, '/api/customers?isVerified=true')).toBe(verified)
 })
 

@@ -58,7 +58,7 @@ test('a customer pays by the link on a phone, in Arabic; staff see the payment a
   await settled(page)
   await page.getByRole('button', { name: /^قبول تجربة/ }).dblclick()
   await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرًا' }))
-  await appears(page.getByText('كانت هذه تجربة: لم يتحرك أي مال.'))
+  await appears(page.getByText('كانت هذه تجربة: لم يُخصم أي مبلغ.'))
   await page.reload()
   await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرًا' }))
 

@@ -39,7 +39,7 @@ test('an order is entered, submitted, paid by hand and delivered; each step show
   await page.getByRole('button', { name: 'Garder en brouillon' }).click()
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
   await appears(page.getByText('Brouillon', { exact: true }).first())
-  // The form of the next order is empty.
+  // After an order is placed, the form of the next one is empty.
   const placed = page.url()
   await go('/orders/new')
   await expect.poll(() => page.getByRole('combobox', { name: 'Client' }).inputValue()).toBe('')
@@ -70,7 +70,7 @@ test('an order is entered, submitted, paid by hand and delivered; each step show
   await payment.getByLabel('Référence').fill('4111111111111111')
   await payment.getByRole('button', { name: 'Saisir un paiement' }).click()
   await appears(payment.getByText('est-ce une référence ?'))
-  await payment.getByRole('button', { name: 'C’est exact, enregistrer' }).click()
+  await payment.getByRole('button', { name: 'C’est exact, continuer' }).click()
   await appears(page.getByRole('button', { name: 'Livrer', exact: true }))
   await page.getByRole('button', { name: 'Livrer', exact: true }).click()
   // The dialog of an irreversible event asks for confirmation and lists the effects.
@@ -79,7 +79,7 @@ test('an order is entered, submitted, paid by hand and delivered; each step show
     await appears(delivery.getByText(consequence))
   await delivery.getByRole('button', { name: 'Livrer', exact: true }).click()
   await appears(page.getByText('Livrée').first())
-  const course = page.getByRole('region', { name: 'Fil' })
+  const course = page.getByRole('region', { name: 'Activité' })
   for (const step of ['Livrer', 'Payée', 'Valider', 'Commande saisie']) await appears(course.getByText(step))
   // When an event has the same name as the status it leads to, the timeline shows that name only once.
   await expect.poll(() => course.getByText('Payée', { exact: true }).count()).toBe(1)
@@ -102,7 +102,11 @@ test('an order is entered, submitted, paid by hand and delivered; each step show
   await acts.getByRole('button', { name: 'Rembourser…' }).click()
   const dialog = page.getByRole('dialog', { name: /^Rembourser la commande/ })
   await appears(dialog.getByRole('radio', { name: 'Reprendre et rembourser' }))
-  for (const consequence of [/^Rembourse .* : à rendre vous-même/, 'Reprend 2 pièces', 'L’état devient « Remboursée »'])
+  for (const consequence of [
+    /^Rembourse .* : à effectuer vous-même/,
+    'Reprend 2 pièces',
+    'L’état devient « Remboursée »',
+  ])
     await appears(dialog.getByRole('status').getByText(consequence))
   await settled(page)
   expect(await barriers(page)).toEqual([])

@@ -44,7 +44,7 @@ test('an app is set up, used at sign-in, replaced by a recovery code, and turned
   const dialog = page.getByRole('dialog', { name: 'Double authentification' })
   await confirmPassword(dialog)
   await dialog.getByRole('button', { name: 'Continuer' }).click()
-  await appears(dialog.getByRole('img', { name: 'Code QR pour l’application' }))
+  await appears(dialog.getByRole('img', { name: 'QR code pour l’application' }))
   const secret = (await dialog.getByRole('code').innerText()).replaceAll(' ', '')
   await dialog.getByLabel('Saisissez le code que l’application affiche').fill(codeOf(secret, -1))
   await dialog.getByRole('button', { name: 'Activer' }).click()
@@ -62,7 +62,7 @@ test('an app is set up, used at sign-in, replaced by a recovery code, and turned
   await arrivesAt(page, '/customers')
   expect(new URL(page.url()).search).toBe('?sort=email')
 
-  // A used code is refused. A recovery code works once.
+  // The code that was just used is refused. A recovery code works, but only once.
   await logOut(page)
   await arrivesAt(page, '/login')
   await (await asksForCode(page)).fill(used)

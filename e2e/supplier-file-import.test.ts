@@ -62,7 +62,7 @@ test('a supplier’s file becomes a batch, is rolled back whole, and stays once 
   await whole.getByLabel('Référence de norme').fill('SGP.22 v2.4')
   await whole.getByLabel('Date d’activation').first().fill('21/11/2026')
   await page.keyboard.press('Tab')
-  await disappears(page.getByText('Ni colonne ni valeur ne donne'))
+  await disappears(page.getByText('Aucune colonne ni valeur pour'))
   await write(2)
   const [profile] = await rowsOf(souk, token, `/api/configs/profiles/keys?q=${iccids[0]}`)
   expect(profile).toMatchObject({

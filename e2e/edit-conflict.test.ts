@@ -57,7 +57,7 @@ test('when both changed the same field, the second person chooses field by field
   await expect.poll(() => dialog.getByRole('button', { name: 'Enregistrer ce choix' }).isDisabled()).toBe(true)
   await expect.poll(() => now()).toMatchObject({ lastname: 'Alami', firstname: 'Salma', version: 2 })
 
-  await dialog.getByRole('radio', { name: 'Ma saisie' }).check()
+  await dialog.getByRole('radio', { name: 'Ma version' }).check()
   await dialog.getByRole('button', { name: 'Enregistrer ce choix' }).click()
   await saved(second)
   await disappears(dialog)
@@ -75,7 +75,7 @@ test('returning to the form keeps the typed text', async ({ open, souk }) => {
   await expect.poll(() => box(second, 'Nom').inputValue()).toBe('Bennani')
   await save(second)
   const dialog = second.getByRole('dialog', { name: 'Quelqu’un a enregistré avant vous' })
-  await dialog.getByRole('radio', { name: 'Leur saisie' }).check()
+  await dialog.getByRole('radio', { name: 'Sa version' }).check()
   await dialog.getByRole('button', { name: 'Enregistrer ce choix' }).click()
   await disappears(dialog)
   await expect.poll(() => box(second, 'Nom').inputValue()).toBe('Alami')

@@ -32,11 +32,11 @@ test('a number typed as on paper finds a customer and creates one, in French', a
   await dialog.getByRole('textbox', { name: 'Nom', exact: true }).fill('Carnet')
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('nour.carnet@client.example')
   await dialog.getByRole('textbox', { name: 'CIN' }).fill('CARNET-1')
-  // A number outside every numbering plan needs one confirmation.
+  // A number outside every numbering plan is saved only after a confirmation.
   await phone.fill('+1 555 123 4567')
   await page.keyboard.press('Enter')
   await appears(dialog.getByText(/aucun opérateur/))
-  await appears(dialog.getByRole('button', { name: 'C’est exact, enregistrer' }))
+  await appears(dialog.getByRole('button', { name: 'C’est exact, continuer' }))
   expect(await barriers(page)).toEqual([])
   await page.screenshot({ path: 'artifacts/phone-doubt-fr.png' })
   await phone.fill('06 12 34 00 22')
