@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ClusterServer, createCluster, freePort } from '../src/engine/database/cluster/cluster.api.ts'
+import { openServer } from '../src/engine/database/server.api.ts'
 import { postgresPrograms } from '../src/engine/database/cluster/programs.api.ts'
 
 /** The bench's own PostgreSQL server, with PostgreSQL's default durability. */
 export interface Cluster {
   readonly port: number
   url(database: string): string
+  /** Creates a database and returns its URL. */
+  create(database: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -32,9 +35,15 @@ export async function startCluster(): Promise<Cluster> {
   writeFileSync(join(data, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n')
   const port = await freePort()
   const server = await ClusterServer.start(programs, data, { ...settings, port: String(port) })
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   return {
     port,
-    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    url,
+    async create(database) {
+      const administrator = await openServer(url('postgres'), 1)
+      await administrator.query({ text: `create database ${database}` }).finally(() => administrator.close())
+      return url(database)
+    },
     async stop() {
       await server.stop('SIGQUIT')
       rmSync(folder, { recursive: true, force: true })

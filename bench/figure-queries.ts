@@ -10,6 +10,7 @@ import { readGroups, readRows, readTotals } from '../src/market/reports/report-r
 import { maxGroups, maxScreenRows } from '../src/market/reports/report.ts'
 import { reports } from '../src/market/reports/reports/reports.api.ts'
 import { actor } from './bench-cases.ts'
+import { targets } from './targets.ts'
 import { querySales } from '../src/market/reports/sales/sales.api.ts'
 import { addDays } from '#engine/definition/days.ts'
 
@@ -23,15 +24,12 @@ export interface Figure {
   readonly ask: (database: Database) => Promise<unknown>
 }
 
-/** The time limits in milliseconds. */
-export const limits = { moment: 50, month: 200, year: 1_000, rebuild: 120_000 }
-
 /** Every figure of the dashboard for a given day. */
 export function dashboardFigures(day: string): readonly Figure[] {
   return (['30d', '12m'] as const).flatMap((preset) => {
     const { period, previous } = periodOf(preset, day)
     const part = `dashboard, ${preset === '30d' ? '30 days' : '12 months'}`
-    const figure = (name: string, ask: Figure['ask']): Figure => ({ part, name, limit: limits.moment, ask })
+    const figure = (name: string, ask: Figure['ask']): Figure => ({ part, name, limit: targets.figures.moment, ask })
     const provider = async (on: Database) =>
       (
         await on.query<{ id: string }>({ name: 'bench-provider', text: 'select id from provider order by id limit 1' })
@@ -68,12 +66,12 @@ export function reportFigures(day: string): readonly Figure[] {
     return Promise.all([readRows(on, report, ask, zone, maxScreenRows), readTotals(on, report, ask, zone)])
   }
   const spans = [
-    ['30 days', addDays(day, -29), limits.month],
-    ['a year', addDays(day, -364), limits.year],
+    ['30 days', addDays(day, -29), targets.figures.month],
+    ['a year', addDays(day, -364), targets.figures.year],
   ] as const
   return reports.flatMap((report) =>
     // A report on the current state has no period, so it is measured once.
-    (report.period ? spans : [['now', day, limits.month] as const]).flatMap(([span, from, limit]) =>
+    (report.period ? spans : [['now', day, targets.figures.month] as const]).flatMap(([span, from, limit]) =>
       [...report.groups.map(({ name }) => name), ...(report.rows ? [byRows] : [])].map((by) => ({
         part: `report ${report.name}, ${span}`,
         name: by === byRows ? 'row by row' : `by ${by}`,
@@ -113,7 +111,7 @@ const typed: Readonly<Record<string, string>> = {
 export const searchFigures: readonly Figure[] = Object.entries(typed).map(([name, text]) => ({
   part: 'search everywhere',
   name,
-  limit: limits.moment,
+  limit: targets.figures.moment,
   withServer: true,
   ask: (database) => createSearch({ database, resources })(text, actor),
 }))

@@ -8,8 +8,9 @@ import { homeRoute } from '../src/market/home/home.api.ts'
 import { fallenStocks } from '../src/market/stock/fallen-stocks.api.ts'
 import { homePath } from '../src/market/home/home.ts'
 import { rebuildSales } from '../src/market/reports/sales/sales-keeper.api.ts'
-import { dashboardFigures, limits, reportFigures, searchFigures, type Figure } from './figure-queries.ts'
+import { dashboardFigures, reportFigures, searchFigures, type Figure } from './figure-queries.ts'
 import { median, processorTime } from './searches.ts'
+import { targets } from './targets.ts'
 import { hasErrorCode } from '../src/engine/definition/error-code.ts'
 
 /** A figure with its measured times: the median of several runs, in milliseconds. */
@@ -53,7 +54,7 @@ export async function figuresOf(url: string, chapters: ReadonlySet<string>): Pro
 }
 
 const rebuilt: Figure = {
-  ...{ part: 'sums of sales', name: 'recomputed from the orders', limit: limits.rebuild },
+  ...{ part: 'sums of sales', name: 'recomputed from the orders', limit: targets.figures.rebuild },
   async ask(database) {
     await rebuildSales(database, organisation.zone)
   },
@@ -68,7 +69,7 @@ async function atHome(database: Database, work: (home: Figure) => Promise<void>)
   })
   try {
     await work({
-      ...{ part: 'home', name: 'the page', limit: limits.moment },
+      ...{ part: 'home', name: 'the page', limit: targets.figures.moment },
       async ask() {
         const { statusCode, body } = await app.inject({ url: homePath, headers: { authorization: 'Bearer *' } })
         if (statusCode !== 200) throw new Error(body)

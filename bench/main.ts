@@ -7,8 +7,8 @@ import type { OpenDatabase } from '../src/engine/database/open-database.api.ts'
 import { openServer } from '../src/engine/database/server.api.ts'
 import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 import { actsOn, type Act } from './bench-cases.ts'
-import { atRest, type AtRest } from './startup.ts'
 import { startCluster, type Cluster } from './cluster.ts'
+import { firstLists, type FirstList } from './first.ts'
 import { figuresOf, type MeasuredFigure } from './figures.ts'
 import { customersFile, profilesFile } from './import-files.ts'
 import { askLists, everyList, indexUse, type IndexUse } from './indexes.ts'
@@ -20,16 +20,29 @@ import { ordering, type OrderFigures } from './orders.ts'
 import { painted, type Painted } from './paint.ts'
 import { pgbench, sessionOptions } from './pgbench.ts'
 import { startProduct, type Product } from './product.ts'
-import { figureTable, heading, loadTable, storefrontTable, table, verdictTable, whole, type Row } from './report.ts'
+import {
+  figureTable,
+  firstListTable,
+  heading,
+  loadTable,
+  startTable,
+  storefrontTable,
+  table,
+  verdictTable,
+  whole,
+  type Row,
+} from './report.ts'
 import { storefrontTurns, type StorefrontTurn } from './storefront.ts'
 import { articleLists } from './article-lists.ts'
 import { marketLists } from './market-lists.ts'
 import { databaseTimes, type Measured } from './searches.ts'
-import { listLimit, marketLimit, verdictsOn } from './verdicts.ts'
+import { buildAll, scriptSizes, starts, thisCheckout, type ScriptSize, type Start } from './startup.ts'
+import { targets } from './targets.ts'
+import { verdictsOn } from './verdicts.ts'
 import { hasWrk, loadByWrk } from './wrk.ts'
 
-/** `npm run bench`: measures the product against the targets in `bench/verdicts.ts`, and prints a verdict for each target. */
-const everyChapter = 'server,times,own,import,orders,articles,storefront,reports,search,indexes,start,paint'
+/** `npm run bench`: measures the product against the targets in `bench/targets.ts`, and prints a verdict for each target. */
+const everyChapter = 'server,times,own,import,orders,articles,storefront,reports,search,indexes,first,start,paint'
 const { values: options } = readCommandLine({
   name: 'npm run bench',
   purpose: 'measures how fast Souk is, and prints a verdict on each performance target',
@@ -44,6 +57,12 @@ const { values: options } = readCommandLine({
       value: '<chapters>',
       purpose: `some of ${everyChapter}`,
     },
+    against: {
+      type: 'string',
+      default: '',
+      value: '<folders>',
+      purpose: 'other checkouts that first and start measure in the same turns',
+    },
     quick: { type: 'boolean', default: false, purpose: 'fewer rows and shorter measurements' },
   },
 })
@@ -57,13 +76,16 @@ let searches: Measured[] = []
 let marketTimes: Measured[] = []
 let articleTimes: Measured[] = []
 let storefront: readonly StorefrontTurn[] = []
-let rest: AtRest | null = null
+let startTimes: readonly Start[] = []
+let scripts: readonly ScriptSize[] = []
+let lists: readonly FirstList[] = []
+const checkouts = [thisCheckout, ...options.against.split(',').filter(Boolean)]
 let paint: Painted | null = null
 const imports: ImportFigures[] = []
 let orders: readonly OrderFigures[] = []
 const market = Number(options.rows ?? (options.quick ? 100_000 : 1_000_000))
 const articles = Number(options.articles ?? (options.quick ? 2_000 : 100_000))
-const databases = ['souk', 'souk_start', 'souk_orders', 'souk_market']
+const databases = ['souk', 'souk_orders', 'souk_market']
 const onMarket = ['times', 'articles', 'storefront', 'reports', 'search', 'indexes']
 let figures: readonly MeasuredFigure[] = []
 let indexes: readonly IndexUse[] = []
@@ -84,7 +106,7 @@ async function onServer(cluster: Cluster): Promise<void> {
     if (!chapters.has('times')) return
     searches = await databaseTimes(database)
     heading(`Time the database works for a list of ${whole(large)} customers: every search, filter and order`)
-    timesTable(searches, listLimit)
+    timesTable(searches, targets.databaseTime.quick)
   } finally {
     await database.close()
   }
@@ -168,14 +190,14 @@ async function onMarketplace(cluster: Cluster): Promise<void> {
     if (chapters.has('articles')) {
       articleTimes = await databaseTimes(database, await articleLists(database, articles))
       heading(`Time the database works for a list of ${whole(articles)} articles, as each language reads it`)
-      timesTable(articleTimes, listLimit)
+      timesTable(articleTimes, targets.databaseTime.quick)
     }
     if (chapters.has('times')) {
       marketTimes = await databaseTimes(database, marketLists())
       heading(
         `Time the database works for lists of ${whole(market)} orders: by what references show, and found through them`,
       )
-      timesTable(marketTimes, marketLimit)
+      timesTable(marketTimes, targets.databaseTime.slowest)
     }
     if (chapters.has('indexes')) await askLists(database, everyList())
   } finally {
@@ -204,6 +226,21 @@ async function indexesUsed(cluster: Cluster): Promise<readonly IndexUse[]> {
   }
 }
 
+/** Measures the first list and the start of this checkout and of those to compare with, in the same turns. */
+async function onCheckouts(cluster: Cluster): Promise<void> {
+  await buildAll(checkouts)
+  const turns = options.quick ? 1 : 5
+  if (chapters.has('first')) {
+    lists = await firstLists(cluster, checkouts, { turns, rows: small })
+    heading(`The first list of ${whole(small)} customers, empty cache, milliseconds, median of ${turns}`)
+    firstListTable(lists)
+  }
+  startTimes = await starts(cluster, checkouts, turns)
+  heading(`From the start of the process to the first response, median of ${turns}`)
+  startTable(startTimes)
+  if (chapters.has('start')) scripts = await scriptSizes()
+}
+
 /**
  * Prepares a database with few customers. The browser shows one page of a list, so more customers would not change its
  * times.
@@ -230,9 +267,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void cluster.stop().finally(() => process.exit(1)))
 }
 try {
-  const administrator = await openServer(cluster.url('postgres'), 1)
-  for (const name of databases) await administrator.query({ text: `create database ${name}` })
-  await administrator.close()
+  for (const name of databases) await cluster.create(name)
   if (chapters.has('server') || chapters.has('times')) await onServer(cluster)
   if (chapters.has('own')) await onOwn()
   if (chapters.has('import')) {
@@ -242,7 +277,7 @@ try {
   }
   if (chapters.has('orders')) orders = await ordering(cluster, seconds)
   if (onMarket.some((chapter) => chapters.has(chapter))) await onMarketplace(cluster)
-  if (chapters.has('start')) rest = await atRest(cluster.url('souk_start'))
+  if (chapters.has('first') || chapters.has('start')) await onCheckouts(cluster)
   if (chapters.has('paint')) {
     if (!chapters.has('server') && !chapters.has('times')) await withAFewCustomers(cluster.url('souk'))
     paint = await painted(cluster.url('souk'))
@@ -260,7 +295,9 @@ const findings = {
   articles,
   articleTimes,
   storefront,
-  atRest: rest,
+  starts: startTimes,
+  scripts,
+  firstLists: lists,
   painted: paint,
   imports,
   orders,

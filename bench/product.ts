@@ -30,14 +30,23 @@ const accessMinutes = 4
 /** Several processes open the same database one after another, so they share its sealing key. */
 const sealKeys = `bench:${randomBytes(32).toString('base64')}`
 
-/** Starts Souk on a database server, or with its own PostgreSQL in a folder. With `npm`, it runs `npm start`. */
-export async function startProduct(place: { databaseUrl?: string; folder?: string; npm?: boolean }): Promise<Product> {
+/** Where a product keeps its data, and which checkout runs. */
+export interface Place {
+  /** A database server; without one, the product starts its own PostgreSQL. */
+  readonly databaseUrl?: string
+  /** The data folder; without one, a temporary folder. */
+  readonly folder?: string
+  /** The folder of the checkout that runs; without one, this checkout. */
+  readonly checkout?: string
+}
+
+/** Starts the Souk of a checkout as `npm start` does. */
+export async function startProduct(place: Place): Promise<Product> {
   const port = await freePort()
   const own = place.folder === undefined ? mkdtempSync(join(tmpdir(), 'souk-bench-data-')) : null
   const begun = performance.now()
-  const [program, parameters] = place.npm ? ['npm', ['start', '--silent']] : [process.execPath, asStarted()]
-  const child = spawn(program, parameters, {
-    cwd: root,
+  const child = spawn(process.execPath, asStarted(place.checkout ?? root), {
+    cwd: place.checkout ?? root,
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -80,9 +89,10 @@ export async function startProduct(place: { databaseUrl?: string; folder?: strin
 }
 
 // The arguments that `npm start` uses. With `--profile`, each server writes a processor profile to artifacts/.
-function asStarted(): string[] {
+function asStarted(checkout: string): string[] {
   if (process.argv.includes('--profile')) return ['--cpu-prof', '--cpu-prof-dir=artifacts', 'src/main.api.ts']
-  return ['scripts/start.ts']
+  const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').slice(1)
 }
 
 async function firstAnswer(port: number, child: ChildProcess): Promise<void> {

@@ -1,5 +1,7 @@
+import type { FirstList } from './first.ts'
 import type { MeasuredFigure } from './figures.ts'
 import type { Load } from './load.ts'
+import type { Start } from './startup.ts'
 import type { StorefrontTurn } from './storefront.ts'
 
 /** One action, measured at one table size on one database. */
@@ -77,6 +79,39 @@ export function figureTable(figures: readonly MeasuredFigure[]): void {
       `< ${limit}`,
       wall.toFixed(1),
       processor < limit ? 'reached' : 'NOT reached',
+    ]),
+  )
+}
+
+/** Prints the first list of each page under each condition, and its ratios to the static page. */
+export function firstListTable(lists: readonly FirstList[]): void {
+  table(
+    ['', 'visible', 'ratio', 'usable', 'ratio', 'requests', 'kB until visible'],
+    lists.map(({ condition, page, visible, usable, requests, kilobytes }) => {
+      const still = lists.find((one) => one.condition === condition && one.isStatic)?.visible ?? Number.NaN
+      return [
+        `${condition}: ${page}`,
+        whole(visible),
+        (visible / still).toFixed(2),
+        whole(usable),
+        (usable / still).toFixed(2),
+        whole(requests),
+        whole(kilobytes),
+      ]
+    }),
+  )
+}
+
+/** Prints the starts, and their ratios to a bare Node.js HTTP server. */
+export function startTable(starts: readonly Start[]): void {
+  table(
+    ['', 'ms', 'bare Node.js', 'ratio', 'MB at rest'],
+    starts.map(({ checkout, database, startedIn, bare, memory }) => [
+      `${database}: ${checkout}`,
+      whole(startedIn),
+      whole(bare),
+      (startedIn / bare).toFixed(1),
+      whole(memory),
     ]),
   )
 }

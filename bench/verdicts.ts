@@ -1,26 +1,14 @@
-import type { AtRest } from './startup.ts'
+import type { FirstList } from './first.ts'
 import type { MeasuredFigure } from './figures.ts'
 import type { ImportFigures } from './import.ts'
 import type { IndexUse } from './indexes.ts'
 import type { OrderFigures } from './orders.ts'
 import type { Painted } from './paint.ts'
 import type { Row, Verdict } from './report.ts'
-import { bestRival } from './rivals.ts'
 import { median, type Measured } from './searches.ts'
+import type { ScriptSize, Start } from './startup.ts'
 import type { StorefrontTurn } from './storefront.ts'
-
-/** The limit of database time for a list, in milliseconds. */
-export const listLimit = 20
-
-/** The limit of database time for a list sorted or searched by the texts of referenced records, in milliseconds. */
-export const marketLimit = 100
-
-/** The share of the article lists that must stay within the limit of the customer lists. */
-const quickShare = 105 / 114
-
-const share = 0.3
-const growth = 1.3
-const deepest = 1.2
+import { targets } from './targets.ts'
 
 /** All measurements of the bench. */
 export interface Findings {
@@ -32,7 +20,9 @@ export interface Findings {
   readonly articles: number
   readonly articleTimes: readonly Measured[]
   readonly storefront: readonly StorefrontTurn[]
-  readonly atRest: AtRest | null
+  readonly starts: readonly Start[]
+  readonly scripts: readonly ScriptSize[]
+  readonly firstLists: readonly FirstList[]
   readonly painted: Painted | null
   readonly imports: readonly ImportFigures[]
   readonly orders: readonly OrderFigures[]
@@ -42,13 +32,12 @@ export interface Findings {
   readonly indexes: readonly IndexUse[]
 }
 
-/** The limits of waiting times in a browser whose processor is slowed down four times, in milliseconds. */
-const patience = [
-  ['login', 'sign-in page ready', 1_000],
-  ['list', 'rows of a list seen', 1_500],
-  ['sort', 'sorted, 200 rows shown', 100],
-  ['select', 'all selected, 200 rows shown', 100],
-  ['theme', 'theme changed, 200 rows shown', 100],
+/** The waiting times in a browser whose processor is slowed down four times. */
+const waits = [
+  ['login', 'sign-in page ready'],
+  ['sort', 'sorted, 200 rows shown'],
+  ['select', 'all selected, 200 rows shown'],
+  ['theme', 'theme changed, 200 rows shown'],
 ] as const
 
 /** The targets of the public shop requests, as a share of another measurement in the same run. */
@@ -56,66 +45,58 @@ const storefrontPromises = [
   [
     'public list by its tag, of /health/live',
     ({ live, known }: StorefrontTurn) => known.perSecond / live.perSecond,
-    0.8,
+    targets.storefront.byTag,
   ],
-  ['public list uncached, of pgbench', ({ uncached, pgbench }: StorefrontTurn) => uncached.perSecond / pgbench, 0.5],
+  [
+    'public list uncached, of pgbench',
+    ({ uncached, pgbench }: StorefrontTurn) => uncached.perSecond / pgbench,
+    targets.storefront.uncached,
+  ],
 ] as const
 
 /** Compares the measurements with the targets. */
 export function verdictsOn(findings: Findings): Verdict[] {
-  const { rows, small, large, searches, atRest, painted, imports, orders } = findings
+  const { rows, small, large, searches, painted, imports, orders } = findings
   const rowOf = (act: string, size: number) =>
     rows.find((row) => row.database === 'server' && row.rows === size && actOf(row.name) === act)
   const verdicts: Verdict[] = []
   const judge = (promise: string, target: string, measured: string, reached: boolean) =>
     verdicts.push({ promise, wanted: target, measured, reached })
+  const atLeast = (promise: string, target: number, measured: number) =>
+    judge(promise, `≥ ${target.toFixed(2)}`, measured.toFixed(2), measured >= target)
+  const atMost = (promise: string, target: number, measured: number, unit: string, digits = 0) =>
+    judge(promise, `≤ ${target} ${unit}`, `${measured.toFixed(digits)} ${unit}`, measured <= target)
 
   for (const size of new Set([small, large])) {
-    for (const act of ['first', 'deep']) {
+    for (const [act, target] of Object.entries(targets.ofPgbench)) {
       const row = rowOf(act, size)
-      if (!row?.pgbench) continue
-      const ratio = row.load.perSecond / row.pgbench
-      judge(`${row.name} at ${size}, of pgbench`, `≥ ${share.toFixed(2)}`, ratio.toFixed(2), ratio >= share)
+      if (row?.pgbench) atLeast(`${row.name} at ${size}, of pgbench`, target, row.load.perSecond / row.pgbench)
     }
     const [first, deep] = [rowOf('first', size), rowOf('deep', size)]
-    if (first && deep) {
-      const ratio = first.load.perSecond / deep.load.perSecond
-      judge(
-        `deep page at ${size}, cost of the first`,
-        `≤ ${deepest.toFixed(2)} ×`,
-        `${ratio.toFixed(2)} ×`,
-        ratio <= deepest,
-      )
-    }
+    if (!first || !deep) continue
+    atMost(
+      `deep page at ${size}, cost of the first`,
+      targets.deepPage,
+      first.load.perSecond / deep.load.perSecond,
+      '×',
+      2,
+    )
   }
-  const times = { first: 10, deep: 10, search: 40, read: 5, update: 5, create: 5 }
-  for (const [act, factor] of Object.entries(times)) {
-    const row = rowOf(act, small)
-    const rival = bestRival[act]
-    if (!row || !rival) continue
-    const ratio = row.load.perSecond / rival.perSecond
-    judge(`${row.name} at ${small}, of ${rival.name}`, `≥ ${factor} ×`, `${ratio.toFixed(1)} ×`, ratio >= factor)
-  }
-  if (large > small) {
-    for (const act of ['first', 'search', 'read']) {
-      const [before, after] = [rowOf(act, small), rowOf(act, large)]
-      if (!before || !after) continue
-      const ratio = before.load.perSecond / after.load.perSecond
-      judge(
-        `${after.name}, cost of ${large / small} × the rows`,
-        `< ${growth} ×`,
-        `${ratio.toFixed(2)} ×`,
-        ratio < growth,
-      )
-    }
+  for (const [act, target] of large > small ? Object.entries(targets.growth) : []) {
+    const [before, after] = [rowOf(act, small), rowOf(act, large)]
+    if (!before || !after) continue
+    const promise = `${after.name}, cost of ${large / small} × the rows`
+    atMost(promise, target, before.load.perSecond / after.load.perSecond, '×', 2)
   }
   const { market, marketTimes, articles, articleTimes } = findings
   const inLanguages = `lists of articles in three languages at ${articles}`
+  const { quick: limitOfMost, share: most, slowest } = targets.databaseTime
   for (const [measured, what, limit, share] of [
-    [searches, `searches, filters and orders at ${large}`, listLimit, 1],
-    [articleTimes, inLanguages, listLimit, quickShare],
-    [articleTimes, inLanguages, marketLimit, 1],
-    [marketTimes, `lists by references at ${market} orders`, marketLimit, 1],
+    [searches, `searches, filters and orders at ${large}`, limitOfMost, most],
+    [searches, `searches, filters and orders at ${large}`, slowest, 1],
+    [articleTimes, inLanguages, limitOfMost, most],
+    [articleTimes, inLanguages, slowest, 1],
+    [marketTimes, `lists by references at ${market} orders`, slowest, 1],
   ] as const) {
     if (measured.length === 0) continue
     const quick = measured.filter(({ milliseconds }) => milliseconds < limit).length
@@ -128,30 +109,30 @@ export function verdictsOn(findings: Findings): Verdict[] {
     )
   }
   for (const [what, ratioOf, limit] of findings.storefront.length > 0 ? storefrontPromises : []) {
-    const ratio = median(findings.storefront.map(ratioOf))
-    judge(`${what} at ${findings.articles} articles`, `≥ ${limit.toFixed(2)}`, ratio.toFixed(2), ratio >= limit)
+    atLeast(`${what} at ${findings.articles} articles`, limit, median(findings.storefront.map(ratioOf)))
   }
-  for (const one of atRest?.started ?? []) {
-    judge(
-      `start, ${one.name}`,
-      `≤ ${one.seconds} s`,
-      `${(one.startedIn / 1000).toFixed(2)} s`,
-      one.startedIn <= one.seconds * 1000,
-    )
-    judge(
-      `memory at rest, ${one.name}`,
-      `≤ ${one.megabytes} MB`,
-      `${Math.round(one.memory)} MB`,
-      one.memory <= one.megabytes,
-    )
+  for (const { checkout, database, startedIn, memory } of findings.starts) {
+    const target: { readonly time: number; readonly memory?: number } = targets.start[database]
+    const where = `${database === 'own' ? 'own PostgreSQL' : 'on a server'}, ${checkout}`
+    atMost(`start, ${where}`, target.time, startedIn, 'ms')
+    if (target.memory !== undefined) atMost(`memory at rest, ${where}`, target.memory, memory, 'MB')
+  }
+  for (const { page, condition, visible, usable, requests } of findings.firstLists) {
+    const still = findings.firstLists.find((one) => one.condition === condition && one.isStatic)
+    if (still === undefined || still.page === page) continue
+    const where = `first list, ${condition}, ${page}`
+    const target = targets.firstList[condition]
+    atMost(`${where}: visible, of the static page`, target.visible, visible / still.visible, '×', 2)
+    atMost(`${where}: usable, of the static page`, target.usable, usable / still.visible, '×', 2)
+    if (condition === 'loopback') atMost(`${where}: requests`, targets.requestsOfFirstList, requests, '')
   }
   for (const { kind, what, rows: count, checked, committed, growth } of imports) {
-    const seconds = checked + committed
-    judge(`import of ${count} ${what}, ${kind}`, '≤ 60 s', `${seconds.toFixed(0)} s`, seconds <= 60)
-    judge(`memory it takes, ${kind}`, '≤ 200 MB', `${growth.toFixed(0)} MB`, growth <= 200)
+    atMost(`import of ${count} ${what}, ${kind}`, targets.import.seconds, checked + committed, 's')
+    atMost(`memory it takes, ${kind}`, targets.import.memory, growth, 'MB')
   }
   for (const { name, perSecond, broken } of orders) {
-    judge(`orders ${name} with stock and ledger`, '≥ 300/s', `${perSecond.toFixed(0)}/s`, perSecond >= 300)
+    const target = targets.ordersPerSecond
+    judge(`orders ${name} with stock and ledger`, `≥ ${target}/s`, `${perSecond.toFixed(0)}/s`, perSecond >= target)
     judge(`balances that differ from their ledgers, ${name}`, '0', String(broken), broken === 0)
   }
   for (const [part, figures] of partsOf(findings)) {
@@ -167,14 +148,11 @@ export function verdictsOn(findings: Findings): Verdict[] {
     const used = `${indexes - unused.length} of ${indexes} (${megabytes.toFixed(0)} MB)${unused.length > 0 ? `, not ${unused.join(', ')}` : ''}`
     judge(`indexes of ${table} that something used`, 'all', used, unused.length === 0)
   }
-  for (const [name, what, limit] of painted ? patience : []) {
-    const took = painted?.[name] ?? Number.NaN
-    judge(`${what}, processor slowed 4 ×`, `≤ ${limit} ms`, `${took.toFixed(0)} ms`, took <= limit)
+  for (const [name, what] of painted ? waits : []) {
+    atMost(`${what}, processor slowed 4 ×`, targets.slowProcessor[name], painted?.[name] ?? Number.NaN, 'ms')
   }
   if (painted) judge('layout shift', '0.000', painted.shift.toFixed(3), painted.shift < 0.0005)
-  for (const { page, kilobytes, limit } of atRest?.scripts ?? []) {
-    judge(page, `≤ ${limit} kB`, `${kilobytes.toFixed(1)} kB`, kilobytes <= limit)
-  }
+  for (const { page, kilobytes, limit } of findings.scripts) atMost(page, limit, kilobytes, 'kB', 1)
   return verdicts
 }
 

@@ -50,7 +50,7 @@ describe.for(languages)('in %s', (language) => {
     const token = await tokenOf(souk, sampleAdministrator)
     const active = async () => (await rowsOf(souk, token, `/api/customers?q=${name.username}`))[0]?.active
     const { page, go } = await open({ as: emma, language })
-    await go(`/customers?q=${name.username}`)
+    await go(`/customers?q=${name.username}&columns=active`)
     await page.getByRole('button', { name: text(statusMessages.active), exact: true }).click()
     const dialog = page.getByRole('dialog', { name: text(statusMessages.title.deactivate, { name: title }) })
     await dialog.getByRole('button', { name: text(bulkMessages.deactivate) }).click()
@@ -70,7 +70,10 @@ describe.for(languages)('in %s', (language) => {
     const save = page.getByRole('button', { name: text(formMessages.save), exact: true })
     await save.click()
     const summary = page.getByRole('alert')
-    await appears(summary.getByRole('link').filter({ hasText: label('firstname') }))
+    await appears(summary)
+    expect(
+      await page.getByRole('textbox', { name: label('firstname'), exact: true }).getAttribute('aria-invalid'),
+    ).toBe('true')
 
     await page.getByLabel(label('image')).setInputFiles(await photo())
     await appears(page.getByRole('img', { name: label('image') }))

@@ -44,7 +44,7 @@ test('an export has the filter, order and columns of the list, or the ticked row
   await go(address)
   await appears(page.getByRole('rowheader'))
   const lines = (await exported(page, 'CSV')).toString('utf8').trim().split('\r\n')
-  expect(lines[0]).toBe('Identifiant;Prénom;Nom;E-mail')
+  expect(lines[0]).toBe('Identifiant;Prénom;Nom;Actif;E-mail')
   expect(lines).toHaveLength(1 + (await countOf(souk, token, '/api/customers?isVerified=true')))
   const [last] = await rowsOf(souk, token, '/api/customers?isVerified=true&sort=-email&limit=1')
   expect(lines[1]).toContain(last?.['email'])

@@ -77,7 +77,7 @@ test('the printed link creates the first administrator, signed in at once', asyn
   const discount = { name: 'Soldes', type: 'flat', value: '1.500', startDate: '2026-01-01', endDate: '2026-02-01' }
   expect((await souk.ask('POST', '/api/config/apps/discounts', { token, body: discount })).status).toBe(201)
   await page.reload()
-  await appears(page.getByText('Elle ne change plus : des montants y sont écrits (Remises)'))
+  await appears(page.getByText('Elle ne peut plus être modifiée : des montants l’utilisent (Remises)'))
   await expect.poll(() => currency.isDisabled()).toBe(true)
 })
 

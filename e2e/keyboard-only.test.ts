@@ -58,12 +58,20 @@ test('signing in, finding a customer, editing and saving need no mouse', async (
   expect((await focused(page)).name).toBe('Rechercher')
   await page.keyboard.type('clavier')
   await expect.poll(() => page.getByRole('rowheader').getByRole('link').allInnerTexts()).toEqual(['Clavier Seul'])
-  for (let presses = 0; presses < 30; presses++) {
-    await page.keyboard.press('Tab')
-    if (await page.evaluate(() => document.activeElement?.tagName === 'TR')) break
-  }
-  await page.keyboard.press('Space')
+  // The keys of the rows load after the rows.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowDown')
+      return page.evaluate(() => document.activeElement?.matches('[data-place]'))
+    })
+    .toBe(true)
+  await page.keyboard.press('x')
   await appears(page.getByRole('checkbox', { name: 'Sélectionner Clavier Seul', checked: true }))
+  await page.keyboard.press('Space')
+  const preview = page.getByRole('complementary', { name: 'Clavier Seul' })
+  await appears(preview.getByText('clavier.seul@client.example'))
+  await page.keyboard.press('Escape')
+  await disappears(preview)
   await page.keyboard.press('Enter')
   await arrivesAt(page, `/customers/${id}`)
   await appears(page.getByRole('link', { name: 'Modifier' }))
@@ -84,15 +92,23 @@ test('signing in, finding a customer, editing and saving need no mouse', async (
 
 test('arrows move through the rows, and a dialog returns the focus', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
-  await go('/providers')
+  await go('/providers?columns=active')
   await appears(page.getByRole('rowheader'))
   const titles = await page.getByRole('rowheader').getByRole('link').allInnerTexts()
-  await page.getByRole('row').nth(1).focus()
   const row = () => page.evaluate(() => document.activeElement?.querySelector<HTMLElement>('th a')?.innerText.trim())
+  // On a fresh list the first J enters it; the preview then follows the keys.
+  await page.keyboard.press('j')
+  await expect.poll(row).toBe(titles[0]?.trim())
+  await page.keyboard.press('Space')
+  const preview = page.getByRole('complementary').getByRole('heading')
+  await expect.poll(() => preview.innerText()).toBe(titles[0]?.trim())
   await page.keyboard.press('ArrowDown')
   await expect.poll(row).toBe(titles[1]?.trim())
-  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => preview.innerText()).toBe(titles[1]?.trim())
+  await page.keyboard.press('J')
   await expect.poll(row).toBe(titles[2]?.trim())
+  await page.keyboard.press('Escape')
+  await disappears(preview)
   await page.keyboard.press('End')
   await expect.poll(row).toBe(titles.at(-1)?.trim())
   await page.keyboard.press('Home')
@@ -106,6 +122,34 @@ test('arrows move through the rows, and a dialog returns the focus', async ({ op
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
   await expect.poll(() => status.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('letters typed at once after « Filtrer » reach its panel and open no other page', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/orders')
+  await appears(page.getByRole('rowheader'))
+  await page.getByRole('button', { name: 'Filtrer', exact: true }).click()
+  await page.keyboard.type('cr')
+  const panel = page.getByRole('dialog')
+  await appears(panel.getByRole('searchbox'))
+  expect(new URL(page.url()).pathname).toBe('/orders')
+  await panel.getByRole('searchbox').fill('total')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('100')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('total[gte]')).toBe('100')
+})
+
+test('a dialog that deletes focuses its Cancel button', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/providers')
+  await page.getByRole('row').nth(1).hover()
+  await page
+    .getByRole('button', { name: /^Supprimer/ })
+    .first()
+    .click()
+  await appears(page.getByRole('dialog'))
+  expect((await focused(page)).name).toBe('Annuler')
 })
 
 test('a skip link skips the menu', async ({ open }) => {

@@ -153,6 +153,8 @@ test('a new customer is added while entering the order, and an existing one is r
   await page.keyboard.press('Enter')
   await disappears(dialog)
   await expect.poll(() => client.inputValue()).toBe('Zoé Introuvable')
+  const finder = page.getByRole('combobox', { name: 'Ajouter un article ou un plack' })
+  await expect.poll(() => finder.evaluate((box) => box === document.activeElement)).toBe(true)
   const [added] = await rowsOf(souk, token, '/api/customers?q=zoe@client.example')
   expect(added).toMatchObject({ username: 'zoe@client.example', cin: 'ZOE-1' })
 })

@@ -36,6 +36,7 @@ test('a number typed as on paper finds a customer and creates one, in French', a
   await phone.fill('+1 555 123 4567')
   await page.keyboard.press('Enter')
   await appears(dialog.getByText(/aucun opérateur/))
+  expect(await phone.getAttribute('aria-invalid')).toBeNull()
   await appears(dialog.getByRole('button', { name: 'C’est exact, continuer' }))
   expect(await barriers(page)).toEqual([])
   await page.screenshot({ path: 'artifacts/phone-doubt-fr.png' })

@@ -4,7 +4,7 @@ import { amina, withAmina } from './harness/people.ts'
 import { openFromMenu } from './harness/shell.ts'
 import { story } from './harness/story.ts'
 
-const away = 'Le serveur ne répond pas. Vos saisies sont gardées ; nous réessayons.'
+const away = 'Le serveur ne répond pas. Vos saisies restent à l’écran : enregistrez-les dès qu’il répondra.'
 const everyStyleSheetIsThere = `[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null)`
 
 const test = story('empty', async () => withAmina)

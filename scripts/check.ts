@@ -18,6 +18,7 @@ const checks: readonly (readonly string[])[] = [
   ['squawk', '--config', 'squawk.toml', 'src/migrations/*.sql'],
   ['node', 'scripts/boundaries.ts'],
   ['node', 'scripts/days-in-sql.ts'],
+  ['node', 'scripts/css-support.ts'],
   ['node', 'scripts/room-sizes.ts'],
   ['node', 'scripts/wording.ts'],
 ]

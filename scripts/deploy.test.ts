@@ -9,6 +9,7 @@ import { testDatabase, type TestDatabase } from '../src/engine/testing/database.
 import { testServer } from '../src/engine/testing/server.api.ts'
 import { marketAreas } from '../src/market/registry.api.ts'
 import { resources } from '../src/market/resources.api.ts'
+import { buildServer } from './server-build.ts'
 
 const file = (name: string) => new URL(`../deploy/${name}`, import.meta.url)
 const [promtool, compose, caddy] = ['/usr/bin/promtool', '/usr/bin/docker-compose', '/usr/bin/caddy']
@@ -51,6 +52,7 @@ describe('The files for operators', () => {
   )
 
   test('the systemd unit starts Souk with the Node.js of npm ci, with or without npm’s link to it', async () => {
+    if (!existsSync('dist/.server/main.js')) await buildServer()
     const unit = await readFile(file('souk.service'), 'utf8')
     const [program = '', ...words] = /^ExecStart=(.+)$/m.exec(unit)?.[1]?.split(' ') ?? []
     expect(execFileSync(program, [...words, '--version'], { encoding: 'utf8' })).toMatch(/^Souk \d/)

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readCommandLine } from '../src/engine/server/command-line.api.ts'
-import { processorSeconds } from './testing/processor-time.ts'
+import { busyShare, processorSeconds } from './testing/processor-time.ts'
 import { timesFileVariable, type FileTime } from './testing/times-reporter.ts'
 
 /**
  * `npm test`: runs in this order what the tests need, the code checks, the tests on PostgreSQL, and the browser tests of the
  * built product. The end of the output shows the times, then the failures, then `N passed, N failed`. `-- --all` skips nothing:
- * it also tests the oldest PostgreSQL, and checks every screen in every language. `-- <file or name>` runs the tests of that
+ * it also tests the oldest PostgreSQL, checks every screen in every language, and runs every chapter of the bench. `-- <file or name>` runs the tests of that
  * file or name. `--only unit` and `--only e2e` run one part; `-u` updates the files of expected results.
  */
 const { values: options, positionals: testFiles } = readCommandLine({
@@ -17,7 +17,11 @@ const { values: options, positionals: testFiles } = readCommandLine({
   purpose: 'runs every check and test, or only the tests of a file or of a name',
   words: '[file or name]',
   options: {
-    all: { type: 'boolean', default: false, purpose: 'adds every screen in every language, and the oldest PostgreSQL' },
+    all: {
+      type: 'boolean',
+      default: false,
+      purpose: 'adds every screen in every language, the oldest PostgreSQL and the bench',
+    },
     only: { type: 'string', value: 'unit|e2e', purpose: 'runs only the tests without a browser, or only those in one' },
     update: { type: 'boolean', short: 'u', default: false, purpose: 'rewrites the files that hold expected results' },
   },
@@ -40,6 +44,8 @@ interface Spent {
   readonly seconds: number
   /** Processor time, which shows the amount of work even on a busy machine. */
   readonly processor: number
+  /** The share of the machine's processors that was busy during a step. Includes the browser, which `processor` does not. */
+  readonly busy?: number
 }
 
 const steps: readonly Step[] = [
@@ -52,6 +58,8 @@ const steps: readonly Step[] = [
     ? [{ name: 'tests on PostgreSQL 15', command: `SOUK_TEST_POSTGRES=15 ${vitest('unit')}`, half: 'unit' as const }]
     : []),
   { name: 'stories in the browser', command: vitest('e2e'), half: 'e2e' },
+  // Every chapter runs, so that none breaks unnoticed. A busy machine says nothing about the targets.
+  ...(options.all ? [{ name: 'bench', command: 'node bench/main.ts --quick', half: 'checks' as const }] : []),
 ]
 
 let passed = 0
@@ -62,11 +70,11 @@ const timesFolder = mkdtempSync(join(tmpdir(), 'souk-test-times-'))
 const timesFile = join(timesFolder, 'times')
 for (const { name, command } of steps.filter(isWanted)) {
   console.log(`\n== ${name}`)
-  const [started, used] = [Date.now(), processorSeconds()]
+  const [started, used, machine] = [Date.now(), processorSeconds(), cpus()]
   const { code, output } = await run(command)
   const counted = countsIn(output)
   const seconds = (Date.now() - started) / 1000
-  spent.push({ what: `== ${name}`, seconds, processor: processorSeconds() - used })
+  spent.push({ what: `== ${name}`, seconds, processor: processorSeconds() - used, busy: busyShare(machine, cpus()) })
   passed += counted.passed
   failed += counted.failed
   // A step that prints no count, or fails before it prints one, counts as one test.
@@ -84,8 +92,10 @@ if (testFiles.length > 0 && files.length === 0) {
 }
 console.log('\n== where the time went: seconds, and seconds of processors')
 const slowest = files.toSorted((one, other) => other.processor - one.processor).slice(0, 25)
-for (const { what, seconds, processor } of [...spent, ...slowest])
-  console.log(`${seconds.toFixed(1).padStart(8)} s ${processor.toFixed(1).padStart(8)} s  ${what}`)
+for (const { what, seconds, processor, busy } of [...spent, ...slowest]) {
+  const share = busy === undefined ? '' : `, ${Math.round(busy * 100)} % of the machine busy`
+  console.log(`${seconds.toFixed(1).padStart(8)} s ${processor.toFixed(1).padStart(8)} s  ${what}${share}`)
+}
 for (const line of failures) console.log(line)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
@@ -93,7 +103,7 @@ process.exitCode = failed === 0 ? 0 : 1
 function vitest(half: 'unit' | 'e2e'): string {
   const named = testFiles.map((one) => `${existsSync(one) ? '' : '-t '}'${one.replaceAll("'", "'\\''")}'`).join(' ')
   const update = options.update ? '--update=all ' : ''
-  return `vitest run --project ${half} --reporter=default --reporter=./scripts/testing/times-reporter.ts --passWithNoTests ${update}${named}`
+  return `vitest run --project '${half}*' --reporter=default --reporter=./scripts/testing/times-reporter.ts --passWithNoTests ${update}${named}`
 }
 
 function isWanted({ half }: Step): boolean {

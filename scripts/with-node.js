@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import crypto from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, symlinkSync } from 'node:fs'
+import module from 'node:module'
 import { constants } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { argv, env, execPath, exit, features, pid, platform, stderr, version } from 'node:process'
+import { argv, env, execArgv, execPath, exit, features, pid, platform, stderr, version } from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /**
@@ -23,6 +24,8 @@ if (suits && !existsSync(packages)) {
   stderr.write('The packages of Souk are not installed: run npm ci first.\n')
   exit(1)
 } else if (suits) {
+  // Removing the types from the sources, or compiling a bundle, takes most of a start, so the results are cached.
+  module.enableCompileCache(join(packages, '.cache/souk'))
   // The program expects its arguments at the usual place in `argv`.
   argv.splice(1, 1)
   await import(pathToFileURL(program).href).catch(explainMissingPackage)
@@ -52,9 +55,14 @@ function nodesOnPath() {
   return (env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name))
 }
 
-/** @param {string} node */
+/**
+ * Runs the program with another Node.js. Only the flags of the memory follow: a flag such as `--import` could make that
+ * Node.js unsuitable as well, which would start yet another one, without end.
+ * @param {string} node
+ */
 function runWith(node) {
-  const child = spawn(node, [self, program, ...programArguments], {
+  const flags = execArgv.filter((flag) => /^--(max-semi-space-size|expose-gc)\b/.test(flag))
+  const child = spawn(node, [...flags, self, program, ...programArguments], {
     stdio: 'inherit',
     env: { ...env, PATH: pathTo(node) },
   })

@@ -1,8 +1,8 @@
 import { errorMessageFor, loggableError } from './engine/http/log.api.ts'
 import { readCommandLine } from './engine/server/command-line.api.ts'
 import { readSettings, unknownSettings } from './engine/server/settings.api.ts'
-import { marketSettings } from './market/registry.api.ts'
-import { startSouk } from './souk.api.ts'
+import { marketSettings } from './market/market-settings.api.ts'
+import { openForServer } from './open-for-server.api.ts'
 import { startOptions } from './start-options.ts'
 
 /** The server process: settings from the environment, `--demo` from the command line, orderly shutdown on SIGTERM and SIGINT. */
@@ -17,7 +17,12 @@ process.on('uncaughtException', (error) => {
 for (const line of unknownSettings(process.env, marketSettings)) console.error(line)
 
 try {
-  const souk = await startSouk(readSettings(process.env, marketSettings), { demo: values.demo })
+  const settings = readSettings(process.env, marketSettings)
+  // Souk's own PostgreSQL starts while the rest of the code is loaded.
+  const opening = openForServer(settings)
+  opening.catch(() => {})
+  const { startSouk } = await import('./souk.api.ts')
+  const souk = await startSouk(settings, { demo: values.demo, opening })
   for (const line of souk.greeting) console.log(line)
   setTimeout(giveMemoryBack, 1_500).unref()
   let stoppingSince: number | undefined

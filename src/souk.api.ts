@@ -2,17 +2,18 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './engine/app.api.ts'
 import { startChainLinking } from './engine/audit/chain-linking.api.ts'
-import { refuseLostDatabase, refuseOtherDatabase } from './engine/audit/refuse-other-database.api.ts'
-import { listen, refuseTakenAddress } from './engine/server/listening.api.ts'
+import { refuseOtherDatabase } from './engine/audit/refuse-other-database.api.ts'
+import { listen } from './engine/server/listening.api.ts'
 import { sealerFor } from './engine/encryption/known-keys.api.ts'
 import { sealerForKnownColumns } from './engine/encryption/encrypted-columns.api.ts'
 import type { Services } from './engine/server/services.api.ts'
 import { within } from './engine/definition/concurrency/within.ts'
 import { allPermissions } from './engine/definition/access.ts'
 import { addressOf, type Settings } from './engine/server/settings.api.ts'
-import { connect } from './engine/database/connect.api.ts'
 import type { Database } from './engine/database/database.api.ts'
+import type { OpenDatabase } from './engine/database/open-database.api.ts'
 import { migrate } from './engine/database/schema/migrate.api.ts'
+import { openForServer } from './open-for-server.api.ts'
 import { accountsArea } from './market/accounts/account-routes.api.ts'
 import { preparePassword } from './market/accounts/passwords/passwords.api.ts'
 import { invisibleTwins } from './market/shared/invisible-twins.api.ts'
@@ -50,11 +51,12 @@ export interface RunningSouk {
 /** Milliseconds that requests and background work may delay the shutdown. */
 const maxCloseTime = 4_000
 
-/** Opens the database, migrates it, builds the server of engine and market, and listens. */
-export async function startSouk(settings: Settings, { demo }: { demo: boolean }): Promise<RunningSouk> {
-  await refuseTakenAddress(settings)
-  refuseLostDatabase(settings)
-  const database = await connect({ ...settings, create: true })
+/** Migrates the database, builds the server of engine and market, and listens. Opens the database unless the caller began to. */
+export async function startSouk(
+  settings: Settings,
+  { demo, opening = openForServer(settings) }: { demo: boolean; opening?: Promise<OpenDatabase> },
+): Promise<RunningSouk> {
+  const database = await opening
   try {
     await migrate(database)
     await refuseOtherDatabase(database, settings)

@@ -98,7 +98,7 @@ export const sampleScreens: readonly Screen[] = [
 const openedScreens: readonly Screen[] = [
   { ...at('customer-filter-panel', customer.screen), act: press(filterMessages.add) },
   { ...at('customer-columns-panel', customer.screen), act: press(columnsMessages.title) },
-  { ...at('customer-status-dialog', customer.screen), act: press(statusMessages.active) },
+  { ...at('customer-status-dialog', `${customer.screen}?columns=active`), act: press(statusMessages.active) },
   { ...at('customer-problems', `${customer.screen}/new`), act: press(formMessages.save) },
   {
     name: 'customer-history',

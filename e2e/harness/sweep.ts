@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultLanguage, directionOf, languages, type Language } from '../../src/engine/definition/locale.ts'
 import { colourModeKey, languageKey } from '../../src/engine/storage/storage-keys.web.ts'
 import { sharedBrowser } from './chromium.ts'
-import { barriers, colourBarriers, overflow, settled } from './accessibility-checks.ts'
+import { barriers, colourBarriers, settled } from './accessibility-checks.ts'
+import { layoutFaults, paper } from './layout-faults.ts'
 import { appears } from './wait-for.ts'
 import { tokenOf, type Account } from './people.ts'
 import { everything, screensForAxe, type Screen } from './screens.ts'
@@ -12,7 +13,7 @@ import { copyOf, type Data } from './data-folder.ts'
 import { Souk } from './souk.ts'
 import { openWindow, photograph, type Window } from './story.ts'
 
-const widths = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } } as const
+const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 
 /** The theme in which each language is checked. */
 const themes = { fr: 'light', en: 'light', ar: 'dark' } as const satisfies Record<Language, Theme>
@@ -27,7 +28,7 @@ interface ScreenSet {
 }
 
 /**
- * Opens every screen once and checks it in each language, wide and on a telephone, without a reload. Screens for a complete
+ * Opens every screen once and checks it in each language, wide, on a telephone and on paper, without a reload. Screens for a complete
  * check also run axe: all rules in French with the light theme, colours in Arabic with the dark theme.
  */
 export function sweep(data: Data, environment: Readonly<Record<string, string>>, sets: readonly ScreenSet[]): void {
@@ -48,6 +49,7 @@ export function sweep(data: Data, environment: Readonly<Record<string, string>>,
         ...(as && { as }),
         language: defaultLanguage,
         theme: 'light',
+        width: widths.wide.width,
       })
       await window.go(as ? '/home' : '/404')
       await settled(window.page)
@@ -70,14 +72,21 @@ export function sweep(data: Data, environment: Readonly<Record<string, string>>,
         await changeLanguage(page, language)
         if (screen.wordedByServer) await loadAgain(window)
         faults.push(...(await pageFaults(page, language, 'light')), ...(await textFaults(page, language)))
+        if (language !== 'en') faults.push(...(await lastingFaults(page, `wide in ${language}`)))
         if (checkedByAxe.has(screen)) faults.push(...(await axeFaults(page, name, language)))
       }
       await page.setViewportSize(widths.narrow)
       for (const language of languages.toReversed()) {
         await changeLanguage(page, language)
-        const overflowing = await lastingOverflow(page)
-        if (overflowing > 0) faults.push(`${overflowing} pixels wider than a telephone in ${language}`)
+        faults.push(...(await lastingFaults(page, `on a telephone in ${language}`)))
         if (everything) await photograph(page, pictureOf(name, language, widths.narrow.width))
+      }
+      if (as && !act) {
+        await page.emulateMedia({ media: 'print' })
+        await page.setViewportSize(paper)
+        await settled(page)
+        faults.push(...(await lastingFaults(page, 'on paper')))
+        await page.emulateMedia({ media: 'screen' })
       }
       await page.setViewportSize(widths.wide)
       // The calendar library throws if the page changes within a few frames after a resize (docs/decisions/0012).
@@ -132,10 +141,14 @@ async function textFaults(page: Page, language: Language): Promise<string[]> {
   ]
 }
 
-/** The number of pixels by which the page is still wider than its window after layout has settled. */
-async function lastingOverflow(page: Page): Promise<number> {
-  for (let tries = 0; tries < 20 && (await overflow(page)) > 0; tries += 1) await page.waitForTimeout(100)
-  return overflow(page)
+/** The faults of the layout that are still there after it has settled. */
+async function lastingFaults(page: Page, place: string): Promise<string[]> {
+  let faults = await layoutFaults(page)
+  for (let tries = 0; tries < 20 && faults.length > 0; tries += 1) {
+    await page.waitForTimeout(100)
+    faults = await layoutFaults(page)
+  }
+  return faults.map((fault) => `${place}: ${fault}`)
 }
 
 /** Changes the language as another tab of the same browser would. */

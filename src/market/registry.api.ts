@@ -1,7 +1,6 @@
 import type { ImportDeparture } from '../engine/import-export/import-departure.api.ts'
 import type { Override } from '#engine/server/services.api.ts'
 import type { Services } from '../engine/server/services.api.ts'
-import type { DeclaredSetting } from '../engine/server/settings.api.ts'
 import { apiTokenOverride } from './accounts/tokens/api-token.api.ts'
 import { privilegeOverride } from './privileges/privilege.api.ts'
 import { journalRoutes } from './journal/journal.api.ts'
@@ -12,6 +11,7 @@ import { articleFilterRoute } from './catalogue/articles/article-filter.api.ts'
 import { articleNoteOverride } from './catalogue/articles/article-note.api.ts'
 import { articleImport } from './catalogue/articles/article-import.api.ts'
 import { articleOverride } from './catalogue/articles/article.api.ts'
+import { marginRoutes } from './catalogue/articles/margin.api.ts'
 import { priceRoutes } from './catalogue/articles/price.api.ts'
 import { customerImport } from './customers/customer-import.api.ts'
 import { assignRoutes } from './customers/subscriptions/bulk-assignment.api.ts'
@@ -33,6 +33,7 @@ import { deliveryRoutes } from './hand-over/delivery-routes.api.ts'
 import { bulkEventRoutes } from './orders/bulk-events.api.ts'
 import { orderNoteRoutes } from './orders/notes/order-note-routes.api.ts'
 import { orderRoutes } from './orders/order-routes.api.ts'
+import { orderMarginRoute } from './orders/overview/order-margin.api.ts'
 import { orderOverride } from './orders/order.api.ts'
 import { PaymentLinks } from './payments/links/payment-link.api.ts'
 import { paymentsArea } from './payments/payments.api.ts'
@@ -69,7 +70,6 @@ import { salesKeeper } from './reports/sales/sales-keeper.api.ts'
 import { currencyRoute } from './settings/currency.api.ts'
 import { followSettings, settingsSyncArea } from './settings/settings-sync.api.ts'
 import { paymentModeOverride } from './payments/modes/payment-mode.api.ts'
-import { payPalUrl } from './payments/modes/paypal-address.api.ts'
 import { settingsOverride } from './settings/organisation.api.ts'
 import { testLetterRoutes } from './settings/test-letter.api.ts'
 import { translationArea } from './settings/translations/translation.api.ts'
@@ -122,9 +122,6 @@ export const overrides: Readonly<Record<string, Override>> = {
   webhook: webhookOverride,
 }
 
-/** The environment variables of market areas; the engine has its own list. */
-export const marketSettings: readonly DeclaredSetting[] = [payPalUrl]
-
 /** The resources with special rules for import and export. */
 export const imports: Readonly<Record<string, ImportDeparture>> = {
   article: articleImport,
@@ -144,6 +141,7 @@ export const marketAreas: Services['areas'] = [
   startWebhookSender,
   permissionListRoute,
   priceRoutes,
+  marginRoutes,
   articleFilterRoute,
   averagesRoute,
   overviewRoute,
@@ -178,6 +176,7 @@ export const marketAreas: Services['areas'] = [
   orderRoutes,
   orderNoteRoutes,
   orderPointsRoute,
+  orderMarginRoute,
   pointsExpiry,
   paymentsArea,
   bulkEventRoutes,

@@ -20,6 +20,7 @@ import {
   itemKitSummary,
   itemSummary,
 } from './catalogue/resources.ts'
+import { exchangeRateSummary, unitCostSummary } from './costs/resources.ts'
 import { customerSummary, paymentCardSummary, subscriptionSummary } from './customers/resources.ts'
 import { loyaltyMovementSummary } from './shared/loyalty/resources.ts'
 import { orderDetailSummary, orderSummary } from './orders/resources.ts'
@@ -59,6 +60,8 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
     icon: 'building-store',
     entries: [
       providerSummary,
+      unitCostSummary,
+      exchangeRateSummary,
       providerStatementSummary,
       providerStatementLineSummary,
       providerCalendarSummary,
@@ -120,6 +123,8 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   discount: () => import('./catalogue/discounts/discount.ts').then((file) => file.discount),
   'item-kit': () => import('./catalogue/item-kit.ts').then((file) => file.itemKit),
   item: () => import('./catalogue/item.ts').then((file) => file.item),
+  'unit-cost': () => import('./costs/unit-cost.ts').then((file) => file.unitCost),
+  'exchange-rate': () => import('./costs/exchange-rate.ts').then((file) => file.exchangeRate),
   customer: () => import('./customers/customer.ts').then((file) => file.customer),
   'payment-card': () => import('./customers/cards/payment-card.ts').then((file) => file.paymentCard),
   'loyalty-movement': () => import('./shared/loyalty/loyalty-movement.ts').then((file) => file.loyaltyMovement),

@@ -7,7 +7,7 @@ import { reduction } from './catalogue/discounts/reduction.web.tsx'
 import { cardNumber } from './customers/cards/card-number.web.tsx'
 import { renewalPeriodKind } from './customers/subscriptions/renewal/renewal-period-field.web.tsx'
 import { scheduleKind } from './reports/schedules/schedule-kind.web.ts'
-import { country, currency, zone } from './settings/named-codes.web.tsx'
+import { country, currency, supplierCurrency, zone } from './settings/named-codes.web.tsx'
 import { recurrenceKind } from './providers/calendar/recurrence/recurrence-field.web.tsx'
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { countries } from './shared/plan/countries-kind.web.tsx'
@@ -16,6 +16,7 @@ import { incomplete } from './customers/incomplete-kind.web.tsx'
 import { orderStatusKind } from './workflow/order-status-field.web.tsx'
 
 const ArticleSales = lazyComponent(() => import('./reports/article-sales.web.tsx'))
+const ArticleMargin = lazyComponent(() => import('./reports/article-margin.web.tsx'))
 const ArticleStock = lazyComponent(() => import('./stock/levels/article-stock.web.tsx'))
 const AssignDialog = lazyComponent(() => import('./customers/subscriptions/assign-dialog.web.tsx'))
 const Payments = lazyComponent(() => import('./payments/payments-tab.web.tsx'))
@@ -96,7 +97,7 @@ export const screens: Screens = {
     list: onDemand(() => import('./catalogue/articles/article-list.web.tsx').then((file) => file.ArticleListScreen)),
     record: onDemand(() =>
       import('./catalogue/articles/article.web.tsx').then((file) =>
-        file.articleScreen({ Sales: ArticleSales, Stock: ArticleStock }),
+        file.articleScreen({ Sales: ArticleSales, Stock: ArticleStock, Margin: ArticleMargin }),
       ),
     ),
   },
@@ -173,4 +174,5 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   country,
   zone,
   currency,
+  'supplier-currency': supplierCurrency,
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import type { Verb } from '#engine/definition/access.ts'
+import type { Verb, Actor } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import type { Resource } from '#engine/definition/resource.ts'
+import { type Resource, resourceNamed } from '#engine/definition/resource.ts'
 import { uniquesOf } from '#engine/definition/unique.ts'
 import { exportRoute } from '#engine/import-export/export/export.api.ts'
 import { byId, languageQuery } from '#engine/http/contract.ts'
@@ -13,7 +13,6 @@ import { bulkRoutes } from '#engine/jobs/bulk.api.ts'
 import { historyRoute } from '#engine/audit/history.api.ts'
 import { recordConfirmed } from './record-confirmed.api.ts'
 import { runIdempotently } from './idempotency.api.ts'
-import { ownedRows } from './owned-rows.api.ts'
 import { demandedVersion, versionOf } from './request.api.ts'
 import {
   updateBody,
@@ -24,6 +23,7 @@ import {
   sendPage,
   sendRow,
 } from './row-contracts.api.ts'
+import { withCondition, type ListQuery } from '#engine/list/sql/list-query.api.ts'
 
 const activity = z.strictObject({
   active: z.boolean(),
@@ -188,4 +188,22 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
   exportRoute(app, resource, services)
   historyRoute(app, resource, services)
   bulkRoutes(app, resource, services)
+}
+
+/** Lists the rows whose owner field references the given owner; an owner that does not exist has no rows. */
+export function ownedRows(
+  resource: Resource,
+  field: string,
+  services: Services,
+): (owner: string, query: ListQuery, asker: Actor) => Promise<string> {
+  const rows = repositoryOf(resource, services)
+  const owners = repositoryOf(resourceNamed(services.resources, resource.fields[field]?.target ?? ''), services)
+  return async (owner, query, asker) => {
+    const page = await rows.list({ ...withCondition(resource, query, { [field]: owner }), actor: asker })
+    // An owner that does not exist has no rows. The check reads only the owner of an empty list, because a caller may
+    // see rows whose owner the caller may not read.
+    const { data }: { readonly data: readonly unknown[] } = JSON.parse(page)
+    if (data.length === 0 && !(await owners.read(owner, asker))) throw new Problem(problems.notFound)
+    return page
+  }
 }

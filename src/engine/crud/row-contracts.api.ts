@@ -6,7 +6,15 @@ import { translatedFields } from '#engine/definition/translated.ts'
 import { managedColumns, type Resource } from '#engine/definition/resource.ts'
 import { queryOf } from '#engine/http/members.ts'
 import { dataSchema } from '#engine/http/contract.ts'
-import { comparedSchema, rowOf, schemaName, schemaOf, sharedParameter, type Schema } from '#engine/http/json-schema.ts'
+import {
+  comparedSchema,
+  momentFilterSchema,
+  rowOf,
+  schemaName,
+  schemaOf,
+  sharedParameter,
+  type Schema,
+} from '#engine/http/json-schema.ts'
 import { listOnlyField, listOnlyFields } from '#engine/fields/list-only-fields.ts'
 import { listColumnOf } from './columns.api.ts'
 import { isSortable, readListQuery, summedFields, type ListQuery } from '#engine/list/sql/list-query.api.ts'
@@ -106,18 +114,8 @@ function listedLabel(resource: Resource, name: string): string {
 const managedSchemas: Readonly<Record<string, Schema>> = {
   id: { type: 'string', format: 'uuid' },
   version: { type: 'integer' },
-  createdAt: {
-    anyOf: [
-      { type: 'string', format: 'date-time' },
-      { type: 'string', format: 'date' },
-    ],
-  },
-  updatedAt: {
-    anyOf: [
-      { type: 'string', format: 'date-time' },
-      { type: 'string', format: 'date' },
-    ],
-  },
+  createdAt: momentFilterSchema,
+  updatedAt: momentFilterSchema,
 }
 
 /** The schema of a filter. A list of values is one text, with commas between the values. */

@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react'
+import { Suspense, useId, type ReactNode } from 'react'
 import type { Field } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
@@ -12,7 +12,7 @@ export function SingleField(props: {
   readonly field: Field
   readonly label?: string
   readonly hint?: string
-  readonly error?: string | undefined
+  readonly error?: ReactNode
   readonly value: unknown
   readonly onChange: (value: unknown) => void
 }) {

@@ -24,41 +24,30 @@ function fieldsOf(resource: Resource, constraint: string, ending: string): strin
 export function problemOfDatabaseError(resource: Resource, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   const { constraint = '' } = error
-  if (error.code === '23505') {
-    const fields = fieldsOf(resource, constraint, 'key')
-    return new Problem(problems.duplicate, {
-      details: duplicatesOf(resource, fields),
-      cause: error,
-    })
-  }
-  if (error.code === '23502') {
-    // The write removed the last language of a required text.
-    const emptied = translatedFields(resource).filter((name) => columnOf(name) === error.column)
-    if (emptied.length === 0) return error
-    return new Problem(problems.validation, {
-      details: emptied.map((field) => fieldProblem(field, 'required')),
-      cause: error,
-    })
-  }
-  if (error.code === '23514') {
-    const lacking = fieldsOf(resource, constraint, 'required')
-    if (lacking.length === 0) return error
-    return new Problem(problems.validation, {
-      details: lacking.map((field) => fieldProblem(field, 'required')),
-      cause: error,
-    })
-  }
-  if (error.code === '23503') {
-    const fields = fieldsOf(resource, constraint, 'fkey')
-    if (fields.length > 0) {
-      return new Problem(problems.validation, {
-        details: fields.map((field) => fieldProblem(field, 'reference')),
+  const invalid = (fields: readonly string[], code: 'required' | 'reference') =>
+    new Problem(problems.validation, { details: fields.map((field) => fieldProblem(field, code)), cause: error })
+  switch (error.code) {
+    case '23505':
+      return new Problem(problems.duplicate, {
+        details: duplicatesOf(resource, fieldsOf(resource, constraint, 'key')),
         cause: error,
       })
+    case '23502': {
+      // The write removed the last language of a required text.
+      const emptied = translatedFields(resource).filter((name) => columnOf(name) === error.column)
+      return emptied.length > 0 ? invalid(emptied, 'required') : error
     }
-    return new Problem(problems.inUse, { cause: error })
+    case '23514': {
+      const lacking = fieldsOf(resource, constraint, 'required')
+      return lacking.length > 0 ? invalid(lacking, 'required') : error
+    }
+    case '23503': {
+      const fields = fieldsOf(resource, constraint, 'fkey')
+      return fields.length > 0 ? invalid(fields, 'reference') : new Problem(problems.inUse, { cause: error })
+    }
+    default:
+      return error
   }
-  return error
 }
 
 /** Whether PostgreSQL refused a write because other rows reference the row. */

@@ -48,10 +48,9 @@ export function columnsOf(resource: Resource): readonly string[] {
   return [...new Set([...listed, ...own, ...managed])]
 }
 
-/** The default columns of a list, in addition to the title. */
+/** The default columns of a list, in addition to the title, which also shows whether a row is inactive. */
 export function defaultColumns(resource: Resource): readonly string[] {
-  const picked = resource.list.filter((name) => !resource.title.includes(name) && columnsOf(resource).includes(name))
-  return [...new Set([...(hasStatus(resource) ? ['active'] : []), ...picked])]
+  return resource.list.filter((name) => !resource.title.includes(name) && columnsOf(resource).includes(name))
 }
 
 /** The fields that distinguish rows with the same title and are not among the given columns. */

@@ -27,68 +27,71 @@ import {
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import type { KindInputs } from './web-kind.web.tsx'
 import { daySpans, momentSpans } from './dates/date-spans.web.ts'
-import { BarcodeInput } from './codes/barcode-input.web.tsx'
-import { ChoiceFilter, ChoiceInput } from './choices/choice-input.web.tsx'
-import { ChoicesFilter, ChoicesInput } from './choices/choices-input.web.tsx'
-import { PlainCodeInput } from './codes/code-input.web.tsx'
+import { pasteLines } from '#engine/ui/controls/paste-lines.web.ts'
+import {
+  ChoiceFilter,
+  ChoiceInput,
+  ChoicesFilter,
+  ChoicesInput,
+  ToggleFilter,
+  ToggleInput,
+} from './choices/choice-input.web.tsx'
 import { ColourInput } from './text/colour-input.web.tsx'
-import { DecimalInput } from './numbers/decimal-input.web.tsx'
-import { EmailInput } from './text/email-input.web.tsx'
-import { NumberFilter } from './numbers/number-input.web.tsx'
-import { IntegerInput } from './numbers/integer-input.web.tsx'
-import { LineInput } from './text/line-input.web.tsx'
-import { LongTextInput } from './text/long-text-input.web.tsx'
-import { MoneyFilter, MoneyInput } from './numbers/money-input.web.tsx'
-import { MonthInput } from './dates/month-input.web.tsx'
-import { PasswordInput } from './codes/password-input.web.tsx'
+import { DecimalInput, IntegerInput, MoneyFilter, MoneyInput, NumberFilter } from './numbers/number-input.web.tsx'
+import { codeInput, LineInput, LongTextInput } from './text/line-input.web.tsx'
+import { PasswordInput, SecretInput } from './codes/secret-input.web.tsx'
 import { PhoneInput } from './text/phone-input.web.tsx'
 import { RatingInput } from './numbers/rating-input.web.tsx'
-import { SecretInput } from './codes/secret-input.web.tsx'
-import { ToggleFilter, ToggleInput } from './choices/toggle-input.web.tsx'
-import { UrlInput } from './text/url-input.web.tsx'
+import { followScan } from './codes/scanned-input.web.ts'
+
+const unitInputs = () => import('./numbers/unit-inputs.web.tsx')
+const tagInputs = () => import('./text/tags-input.web.tsx')
+const dayInputs = () => import('./dates/day-inputs.web.tsx')
 
 /**
  * The inputs of the engine's field kinds. Calendars, pictures, pickers and tags are loaded only where they are used.
  */
 export const inputs: Readonly<Record<string, KindInputs>> = {
-  barcode: { Input: BarcodeInput, Sign: IconBarcode },
+  // A hand scanner types like a keyboard.
+  barcode: {
+    Input: codeInput({ inputMode: 'numeric', placeholder: '4006381333931', onKeyDown: followScan }),
+    Sign: IconBarcode,
+  },
   bytes: {
-    Input: lazyComponent(() => import('./numbers/bytes-input.web.tsx').then((file) => ({ default: file.BytesInput }))),
-    FilterInput: lazyComponent(() =>
-      import('./numbers/bytes-input.web.tsx').then((file) => ({ default: file.BytesFilter })),
-    ),
+    Input: lazyComponent(async () => ({ default: (await unitInputs()).bytesInputs.Input })),
+    FilterInput: lazyComponent(async () => ({ default: (await unitInputs()).bytesInputs.FilterInput })),
     Sign: IconDatabase,
   },
   choice: { Input: ChoiceInput, FilterInput: ChoiceFilter, Sign: IconCircleDot, picks: 'more' },
   choices: { Input: ChoicesInput, FilterInput: ChoicesFilter, Sign: IconListCheck, picks: 'more' },
-  code: { Input: PlainCodeInput, Sign: IconHash },
-  codes: { Input: lazyComponent(() => import('./codes/codes-input.web.tsx')), Sign: IconHash },
+  code: { Input: codeInput({ onKeyDown: followScan, onPaste: pasteLines }), Sign: IconHash },
+  codes: { Input: lazyComponent(async () => ({ default: (await tagInputs()).CodesInput })), Sign: IconHash },
   colour: { Input: ColourInput, Sign: IconPalette },
   date: {
-    Input: lazyComponent(() => import('./dates/date-input.web.tsx')),
-    FilterInput: lazyComponent(() => import('./dates/date-filter.web.tsx')),
+    Input: lazyComponent(async () => ({ default: (await dayInputs()).DateInput })),
+    FilterInput: lazyComponent(async () => ({ default: (await dayInputs()).DateFilter })),
     Sign: IconCalendar,
     spans: daySpans,
   },
   decimal: { Input: DecimalInput, FilterInput: NumberFilter, Sign: IconDecimal },
   duration: {
-    Input: lazyComponent(() => import('./dates/duration-input.web.tsx')),
-    FilterInput: lazyComponent(() => import('./dates/duration-filter.web.tsx')),
+    Input: lazyComponent(async () => ({ default: (await unitInputs()).durationInputs.Input })),
+    FilterInput: lazyComponent(async () => ({ default: (await unitInputs()).durationInputs.FilterInput })),
     Sign: IconHourglass,
   },
-  email: { Input: EmailInput, Sign: IconMail },
+  email: { Input: codeInput({ type: 'email', inputMode: 'email' }), Sign: IconMail },
   image: { Input: lazyComponent(() => import('./images/image-input.web.tsx')), Sign: IconPhoto },
   images: { Input: lazyComponent(() => import('./images/images-input.web.tsx')), Sign: IconPhoto },
   instant: {
-    Input: lazyComponent(() => import('./dates/instant-input.web.tsx')),
-    FilterInput: lazyComponent(() => import('./dates/instant-filter.web.tsx')),
+    Input: lazyComponent(async () => ({ default: (await dayInputs()).InstantInput })),
+    FilterInput: lazyComponent(async () => ({ default: (await dayInputs()).InstantFilter })),
     Sign: IconClock,
     spans: momentSpans,
   },
   integer: { Input: IntegerInput, FilterInput: NumberFilter, Sign: IconNumber },
   'long-text': { Input: LongTextInput, Sign: IconAlignJustified },
   money: { Input: MoneyInput, FilterInput: MoneyFilter, Sign: IconCoin },
-  month: { Input: MonthInput, Sign: IconCalendarMonth },
+  month: { Input: codeInput({ placeholder: '04/2029' }), Sign: IconCalendarMonth },
   password: { Input: PasswordInput, Sign: IconLock },
   phone: { Input: PhoneInput, Sign: IconPhone },
   rating: { Input: RatingInput, FilterInput: NumberFilter, Sign: IconStar },
@@ -99,10 +102,10 @@ export const inputs: Readonly<Record<string, KindInputs>> = {
     picks: 'one',
   },
   secret: { Input: SecretInput, Sign: IconLock },
-  tags: { Input: lazyComponent(() => import('./text/tags-input.web.tsx')), Sign: IconTags },
+  tags: { Input: lazyComponent(async () => ({ default: (await tagInputs()).TagsInput })), Sign: IconTags },
   text: { Input: LineInput, Sign: IconLetterCase },
   toggle: { Input: ToggleInput, FilterInput: ToggleFilter, Sign: IconToggleLeft, picks: 'more' },
-  url: { Input: UrlInput, Sign: IconWorld },
+  url: { Input: codeInput({ type: 'url', inputMode: 'url', placeholder: 'https://' }), Sign: IconWorld },
 }
 
 /** The inputs of a kind: the ones registered with it, or the engine's. A kind without inputs is a programming error. */

@@ -1,30 +1,20 @@
-import { barcode } from './codes/barcode.web.tsx'
-import { choice } from './choices/choice.web.tsx'
-import { choices } from './choices/choices.web.tsx'
-import { code } from './codes/code.web.tsx'
+import { choice, choices } from './choices/choice.web.tsx'
+import { EmptyValue } from './cells.web.tsx'
+import { code, email, longText, tags, text, url } from './text/text.web.tsx'
 import { date } from './dates/date.web.tsx'
-import { decimal } from './numbers/decimal.web.tsx'
-import { email } from './text/email.web.tsx'
-import { image } from './images/image.web.tsx'
-import { images } from './images/images.web.tsx'
+import { decimal, integer, money } from './numbers/number.web.tsx'
+import { image, images } from './images/image.web.tsx'
 import { instant } from './dates/instant.web.tsx'
-import { integer } from './numbers/integer.web.tsx'
-import { longText } from './text/long-text.web.tsx'
-import { money } from './numbers/money.web.tsx'
 import { month } from './dates/month.web.tsx'
-import { password } from './codes/password.web.tsx'
 import { reference } from './choices/reference.web.tsx'
 import { secret } from './codes/secret.web.tsx'
-import { tags } from './text/tags.web.tsx'
 import { lazyCells } from './lazy-cells.web.tsx'
-import { text } from './text/text.web.tsx'
 import { toggle } from './choices/toggle.web.tsx'
-import { url } from './text/url.web.tsx'
 import type { WebKind } from './web-kind.web.tsx'
 
 /** The browser part of every field kind of the engine; the market adds its own kinds. */
 export const fieldKinds: Readonly<Record<string, WebKind>> = {
-  barcode,
+  barcode: code,
   bytes: {
     ...lazyCells(() => import('./numbers/bytes.web.tsx')),
     operators: ['gte', 'lte', 'is', 'empty'],
@@ -55,7 +45,8 @@ export const fieldKinds: Readonly<Record<string, WebKind>> = {
   'long-text': longText,
   money,
   month,
-  password,
+  // A password is never shown, only replaced.
+  password: { Cell: EmptyValue },
   phone: {
     ...lazyCells(() => import('./text/phone.web.tsx').then(({ phoneCells }) => phoneCells())),
     operators: ['contains', 'is', 'empty'],

@@ -1,5 +1,5 @@
 import type { IconProps } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Field, Operator } from '#engine/definition/field.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import type { Words } from '#engine/definition/words.ts'
@@ -13,7 +13,7 @@ export interface InputProps {
   readonly resource: Resource
   readonly label: string
   readonly hint?: string | undefined
-  readonly error?: string | undefined
+  readonly error?: ReactNode
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   /** The title of the referenced row. */

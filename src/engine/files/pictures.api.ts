@@ -71,11 +71,6 @@ export async function awaitDeletions(error: unknown, deletions: readonly Promise
   if (!(error instanceof Problem && error.kind === problems.unavailable)) await over
 }
 
-/** Stores a picture made by Souk, such as a picture of the sample marketplace; returns the name that the row stores. */
-export async function storePicture(store: FileStore, bytes: Uint8Array, folder: string): Promise<string> {
-  return (await storeUploadedPicture(store, { bytes }, folder)).name
-}
-
 function problemOfFullDisk(error: unknown): unknown {
   if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) return new Problem(problems.noSpace, { cause: error })
   if (hasErrorCode(error, 'EROFS'))

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { Semaphore } from '#engine/definition/concurrency/semaphore.ts'
 import { serviceUnavailable } from '#engine/http/limits/limit-problems.api.ts'
 import { internalLimits } from '#engine/http/limits/limit-table.api.ts'
+import { programFile } from '#engine/server/source-files.api.ts'
 import type { Values } from '#engine/definition/words.ts'
 
 /** A picture that was decoded and encoded again, without the metadata of its file. */
@@ -25,7 +25,7 @@ export interface LargePicture {
   readonly large: true
 }
 
-const program = fileURLToPath(new URL('./resize-process.api.ts', import.meta.url))
+const program = programFile('engine/files/resize-process.api.ts')
 // Windows cannot start a process without this variable.
 const systemRoot = process.env['SystemRoot']
 const resizeTimeout = 60_000

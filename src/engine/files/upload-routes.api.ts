@@ -1,18 +1,19 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem, problems } from '#engine/definition/problem.ts'
+import { Problem, problems, fieldProblem } from '#engine/definition/problem.ts'
 import { day, every } from '#engine/jobs/repeating-task.api.ts'
 import { mostPictures, pictureUpload, picturesUpload } from './pictures.contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { quota } from '#engine/http/limits/quota.api.ts'
 import { personLimits } from '#engine/http/limits/limit-table.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { allowedFolder, mayUploadFor } from './storage/folders.api.ts'
 import { readForm } from './multipart-form.api.ts'
 import { deletePicture, sweepOrphans } from './storage/orphans.api.ts'
 import { awaitDeletions, storeUploadedPicture, pictureStore, type StoredPicture } from './pictures.api.ts'
 import { pictureRoutes } from './picture-routes.api.ts'
 import type { FileStore } from './storage/file-store.api.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
+import type { Resource } from '#engine/definition/resource.ts'
 
 /** The timeout of an upload in milliseconds: 25 MB take 100 seconds at 2 Mbit/s. */
 const patience = 150_000
@@ -83,4 +84,42 @@ export async function uploadRoutes(
       app.log.info({ swept }, 'Pictures that no row shows were deleted')
     },
   })
+}
+
+/** Whether the actor may write rows of a resource, and therefore upload pictures for them. */
+function mayUploadFor(actor: Actor, resource: Resource): boolean {
+  return (
+    hasPermission(actor.permissions, `${resource.name}:create`) ||
+    hasPermission(actor.permissions, `${resource.name}:update`)
+  )
+}
+
+/** The storage folder of the requested resource; throws a problem if the actor may not write its rows. */
+function allowedFolder(requested: unknown, actor: Actor, resources: readonly Resource[]): string {
+  const refused = (code: 'required' | 'choice') =>
+    new Problem(problems.validation, { details: [fieldProblem('folder', code)] })
+  if (requested === undefined || requested === '') throw refused('required')
+  const match = resources.find((resource) => typeof requested === 'string' && foldersOf(resource).has(requested))
+  if (!match) throw refused('choice')
+  if (!mayUploadFor(actor, match)) throw new Problem(problems.forbidden)
+  return foldersOf(match).get(String(requested)) ?? ''
+}
+
+/**
+ * The accepted folder names of a resource's uploads, with the storage folder. The names `item-kit`, `itemkit` and
+ * `itemkits` lead to `itemkits`, the last part of the screen's path. So does `imagesitemkits`, a form that the
+ * specification uses for articles.
+ */
+function foldersOf({ name, screen }: Resource): ReadonlyMap<string, string> {
+  const folder = lettersOf(screen.split('/').at(-1) ?? name)
+  const spellings = [name, lettersOf(name), `${lettersOf(name)}s`, folder, `images${folder}`]
+  return new Map(spellings.map((one) => [one, folder]))
+}
+
+/** Reduces a text to the form of a storage folder: lower-case letters only, at most twenty. */
+function lettersOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .slice(0, 20)
 }

@@ -6,7 +6,7 @@ import { tokenFor } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { readSettings, type Settings } from '#engine/server/settings.api.ts'
-import { pictureStore, storePicture, thumbnailName, type StoredPicture } from './pictures.api.ts'
+import { pictureStore, storeUploadedPicture, thumbnailName, type StoredPicture } from './pictures.api.ts'
 
 type Body = NonNullable<RequestInit['body']>
 
@@ -69,7 +69,7 @@ export async function uploadServer(
     base,
     database,
     settings,
-    keep: () => storePicture(pictureStore(settings), png, 'customers'),
+    keep: async () => (await storeUploadedPicture(pictureStore(settings), { bytes: png }, 'customers')).name,
     async post(path, body, token = tokenFor('customer:create'), headers = {}) {
       const signed = token === null ? {} : { authorization: `Bearer ${token}` }
       const response = await fetch(`${base}${path}`, {

@@ -6,7 +6,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './form.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
 
-/** All problems of a form, each linked to its field; the first field gets the focus. */
+/** The number of problems of a form, which stand beside their fields, and the problems of fields outside the form. */
 export function ErrorSummary({
   form,
   onConfirm,
@@ -31,6 +31,7 @@ export function ErrorSummary({
     // With several problems, the whole summary is scrolled into view.
     if (entries.length > 1) box.current?.scrollIntoView({ block: 'nearest' })
   }
+  const listed = odd ? entries : entries.filter(([name]) => !order.includes(name))
   const latest = useRef(lead)
   latest.current = lead
   const { tried } = form
@@ -42,8 +43,8 @@ export function ErrorSummary({
   return (
     <div ref={box} className={classes.summary} data-odd={odd || undefined} role="alert" tabIndex={-1}>
       <strong>{odd ? say(formMessages.verify) : say(formMessages.problems, { count: entries.length })}</strong>
-      <ul>
-        {entries.map(([name, sentence]) => (
+      <ul hidden={listed.length === 0}>
+        {listed.map(([name, sentence]) => (
           <li key={name}>
             <a
               href={`#${controlId(form, name)}`}

@@ -14,7 +14,7 @@ export function FormDialog(props: {
   readonly act: string
   readonly danger?: boolean | undefined
   readonly disabled?: boolean
-  /** A confirmation without fields: the submit button gets the focus. */
+  /** A confirmation without fields: the submit button gets the focus, or *Cancel* if the action is dangerous. */
   readonly bare?: boolean
   readonly form: Pick<Form<object>, 'busy' | 'doubtful' | 'props'>
   readonly onClose: () => void
@@ -27,7 +27,7 @@ export function FormDialog(props: {
       <form className={classes.form} {...form.props} aria-busy={form.busy}>
         {props.children}
         <div className={classes.acts}>
-          <Button tone="quiet" onClick={onClose}>
+          <Button tone="quiet" data-autofocus={props.bare && props.danger} onClick={onClose}>
             {say(formMessages.cancel)}
           </Button>
           <Button
@@ -35,7 +35,7 @@ export function FormDialog(props: {
             busy={form.busy}
             danger={props.danger}
             disabled={props.disabled}
-            data-autofocus={props.bare}
+            data-autofocus={props.bare && !props.danger}
           >
             {form.doubtful ? say(formMessages.verified) : props.act}
           </Button>

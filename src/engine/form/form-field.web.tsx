@@ -1,3 +1,4 @@
+import { doubt } from '#engine/ui/controls/field.web.tsx'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { languages } from '#engine/definition/locale.ts'
 import { translationName } from '#engine/definition/translated.ts'
@@ -51,7 +52,7 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
             resource={form.resource}
             label={label}
             hint={field.hint && say(field.hint)}
-            error={form.problems[name] ?? form.odd[name]}
+            error={form.problems[name] ?? (form.odd[name] !== undefined && doubt(form.odd[name]))}
             value={form.values[name]}
             values={form.values}
             stored={form.row?.[name]}

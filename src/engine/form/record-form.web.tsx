@@ -1,17 +1,19 @@
-import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import type { Row } from '#engine/definition/resource.ts'
+import { Suspense, useEffect, useRef, type ReactNode, type RefObject, useId, useState } from 'react'
+import type { Row, FormGroup as Group } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-import { FormGroup } from './form-group.web.tsx'
 import { ErrorSummary } from './error-summary.web.tsx'
 import { LeaveGuard } from './leave-guard.web.tsx'
-import { focusFirstField } from './first-field.web.ts'
 import { isTopmost } from './is-topmost.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
 import { RestoredDraftNotice } from './restored-draft-notice.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './form.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { isShownIn } from '#engine/definition/when.ts'
+import { FormField } from './form-field.web.tsx'
+import { isTouched } from './record-form-state.web.ts'
 
 const ConflictDialog = lazyComponent(() => import('./conflict-dialog.web.tsx'))
 
@@ -106,5 +108,58 @@ export function RecordForm(props: {
         </Suspense>
       )}
     </form>
+  )
+}
+
+/**
+ * Focuses the first text field or select of a form, except on touch devices, where an on-screen keyboard would cover
+ * the form.
+ */
+function focusFirstField(form: HTMLFormElement | null): void {
+  if (!form || matchMedia('(pointer: coarse)').matches) return
+  const fields = form.querySelectorAll<HTMLElement>(
+    'fieldset :is(input:not([type="file"], [type="checkbox"], [type="radio"]), textarea, select):not(:disabled, [readonly])',
+  )
+  for (const field of fields)
+    if (field.checkVisibility()) {
+      field.focus({ preventScroll: true })
+      return
+    }
+}
+
+/**
+ * One titled group of a form. A foldable group shows its fields once it is opened, or when a field is filled or has a
+ * problem.
+ */
+function FormGroup({ form, group }: { readonly form: RecordFormState; readonly group: Group }) {
+  const say = useSay()
+  const id = useId()
+  const [opened, setOpened] = useState(false)
+  const names = group.fields.filter((name) => form.names.includes(name) && isShownIn(form.resource, name, form.values))
+  if (names.length === 0) return null
+  const folds = group.folds === true && !names.some((name) => isTouched(form.resource, form, name))
+  const open = !folds || opened
+  return (
+    <fieldset className={classes.group} data-folded={!open || undefined}>
+      <legend>
+        {folds ? (
+          <Button
+            tone="bare"
+            className={classes.fold}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpened(!opened)}
+          >
+            {say(group.label)}
+            <IconChevronDown size={18} aria-hidden="true" />
+          </Button>
+        ) : (
+          say(group.label)
+        )}
+      </legend>
+      <div id={id} className={classes.fields} hidden={!open}>
+        {open && names.map((name) => <FormField key={name} form={form} name={name} />)}
+      </div>
+    </fieldset>
   )
 }

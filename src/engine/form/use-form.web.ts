@@ -1,7 +1,8 @@
-import { useEffect, useReducer, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useReducer, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { Words } from '#engine/definition/words.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { doubt } from '#engine/ui/controls/field.web.tsx'
 import { announceUnlessShown } from '#engine/ui/notices/problem-notice.web.ts'
 import { formReducer, hasEntries, type FormContent } from './form-content.web.ts'
 import type { Problems, Say } from './form-problems.web.ts'
@@ -160,9 +161,14 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
     drawn.add(name)
     return problems[name] ?? odd[name]
   }
+  /** The error text of a field, or its doubt, which is shown as a hint. */
+  const errorOf = (name: string): ReactNode => {
+    const text = problem(name)
+    return text !== undefined && problems[name] === undefined ? doubt(text) : text
+  }
   const fieldProps = (name: keyof Values & string) => {
     const field = plan.fields?.[name]
-    return { name, error: problem(name), ...(field && { label: say(field.label), required: field.required }) }
+    return { name, error: errorOf(name), ...(field && { label: say(field.label), required: field.required }) }
   }
   return {
     ...content,
@@ -196,7 +202,7 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
     /** Props of a control whose change callback receives the value. */
     control: <Name extends keyof Values & string>(name: Name) => ({
       name,
-      error: problem(name),
+      error: errorOf(name),
       value: values[name],
       onChange: (value: unknown) => setOne(name, value),
     }),

@@ -1,17 +1,30 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { sayNow, useLanguage } from '#engine/i18n/i18n.web.ts'
+import { sayNow, useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { problemMessages } from '#engine/i18n/first-screen.messages.ts'
+import { noticeOf } from '#engine/ui/notices/problem-notice.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { hasRunningUploads, uploadsEnded } from '#engine/fields/images/running-uploads.web.ts'
 import { ownerFilter, type ParentFilter } from './parent-filter.web.ts'
 import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { bodyOf, byControl, inLanguage, withShownTexts } from './form-translations.web.ts'
-import { changesOf, secretFields, startingValues, writtenFields, type FormRow, type Values } from './merge-edits.web.ts'
+import {
+  changesOf,
+  secretFields,
+  startingValues,
+  writtenFields,
+  type FormRow,
+  type Values,
+  mergeEdits,
+} from './merge-edits.web.ts'
 import { problemsOf, repeatedNameOf, type Say } from './form-problems.web.ts'
 import type { EditConflict, FormBase } from './record-form-state.web.ts'
 import { readSavedDraft, useDraft } from './use-draft.web.ts'
 import { useForm, type Confirmation } from './use-form.web.ts'
-import { EditConflictError, useMergingUpdate } from './use-merging-update.web.ts'
+import { isJsonObject } from '#engine/definition/json-object.ts'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { announce } from '#engine/ui/notices/notices.web.ts'
+import { conflictMessages } from '#engine/form/form.messages.ts'
 
 /** The form of one record: its values, its problems and its save function. */
 export type RecordFormState = ReturnType<typeof useRecordForm>
@@ -79,7 +92,9 @@ export function useRecordForm<Of extends Resource>(
     },
     refused(error) {
       if (error instanceof EditConflictError) setClash(error.conflict)
-      return error instanceof EditConflictError
+      const isOffline = error instanceof ApiProblem && error.code === 'network'
+      if (isOffline) announce({ ...noticeOf(error), title: sayNow(problemMessages.notSaved) })
+      return isOffline || error instanceof EditConflictError
     },
     shows: (field) => names.includes(field),
   })
@@ -147,4 +162,39 @@ export function useRecordForm<Of extends Resource>(
 /** The repeated passwords: field → text. */
 function repeatedIn(names: readonly string[], values: Values): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, String(values[repeatedNameOf(name)] ?? '')]))
+}
+
+/** Thrown when both people changed a field differently, so that a person must choose. */
+class EditConflictError<Of extends Resource> extends Error {
+  readonly conflict: EditConflict<Of>
+
+  constructor(conflict: EditConflict<Of>) {
+    super('Somebody saved first')
+    this.conflict = conflict
+  }
+}
+
+/** Saves a version of a record. After a concurrent change it merges both edits and retries, unless they conflict. */
+function useMergingUpdate<Of extends Resource>(resource: Of, names: readonly string[]) {
+  const say = useSay()
+  const acts = useRecordActions(resource)
+  return async function update(from: Row<Of>, before: Values, mine: Values, body: Values, tries = 3): Promise<Row<Of>> {
+    try {
+      return await acts.update(from.id, from.version, bodyOf(resource, body))
+    } catch (error) {
+      const current = error instanceof ApiProblem && error.status === 412 ? error.body['current'] : undefined
+      if (!isRow<Of>(current) || tries === 0) throw error
+      const theirs = startingValues(resource, names, current)
+      const merge = mergeEdits(names, before, mine, theirs)
+      if (merge.conflicts.length > 0) throw new EditConflictError({ theirs: current, merge })
+      const joined = await update(current, theirs, merge.values, changesOf(names, theirs, merge.values), tries - 1)
+      if (merge.taken.length > 0)
+        announce({ tone: 'info', title: say(conflictMessages.merged, { count: merge.taken.length }) })
+      return joined
+    }
+  }
+}
+
+function isRow<Of extends Resource>(value: unknown): value is Row<Of> {
+  return isJsonObject(value) && 'id' in value && 'version' in value
 }

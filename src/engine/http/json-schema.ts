@@ -131,6 +131,14 @@ function narrowed({ kind, check, choices, min, max, sample, target, decimals }: 
   }
 }
 
+/** The schema of a filter by a moment: the moment itself, or its whole day. */
+export const momentFilterSchema: Schema = {
+  anyOf: [
+    { type: 'string', format: 'date-time' },
+    { type: 'string', format: 'date' },
+  ],
+}
+
 /** The schema of a filter parameter for a field; undefined if any text is valid. */
 export function comparedSchema(field: Field): Schema | undefined {
   const { choices, kind, target, decimals, check, sample } = field
@@ -138,13 +146,7 @@ export function comparedSchema(field: Field): Schema | undefined {
   if (target !== undefined) return { type: 'string', format: 'uuid' }
   if (decimals) return { type: 'string', format: 'decimal' }
   if (kind === 'date') return { type: 'string', format: 'date' }
-  if (kind === 'instant')
-    return {
-      anyOf: [
-        { type: 'string', format: 'date-time' },
-        { type: 'string', format: 'date' },
-      ],
-    }
+  if (kind === 'instant') return momentFilterSchema
   const example = sample(1)
   if (typeof example !== 'number') return undefined
   return { type: check.safeParse(example + 0.5).success ? 'number' : 'integer' }

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import { describeFileError } from '#engine/database/cluster/file-errors.api.ts'
+import { sourceLines } from './source-lines.api.ts'
 import { errorCodeOf } from '#engine/definition/error-code.ts'
 
 /** The parts of an error that may be logged. */
@@ -28,11 +29,8 @@ export function loggableError(error: unknown): LoggedError {
 function stackFramesOf({ message, stack = '' }: Error): string {
   const sentenceAt = message === '' ? -1 : stack.indexOf(message)
   const places = sentenceAt < 0 ? stack : stack.slice(sentenceAt + message.length)
-  return places
-    .split('\n')
-    .filter((line) => /^ {4}at /.test(line))
-    .slice(0, 5)
-    .join('\n')
+  const frames = places.split('\n').filter((line) => /^ {4}at /.test(line))
+  return sourceLines(frames.slice(0, 5)).join('\n')
 }
 
 /** SQLSTATEs for missing, unreadable or damaged files. */

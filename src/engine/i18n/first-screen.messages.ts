@@ -63,9 +63,9 @@ export const firstScreenMessages = defineMessages('first-screen', {
     'يتوفر إصدار جديد من Souk. احفظ عملك ثم أعد تحميل الصفحة.',
   ),
   offlineBanner: words(
-    'Le serveur ne répond pas. Vos saisies sont gardées ; nous réessayons.',
-    'The server is not responding. What you typed is kept; we keep trying.',
-    'الخادم لا يستجيب. ما كتبته محفوظ ونحن نعيد المحاولة.',
+    'Le serveur ne répond pas. Vos saisies restent à l’écran : enregistrez-les dès qu’il répondra.',
+    'The server is not responding. What you typed stays on the screen: save it as soon as it responds.',
+    'الخادم لا يستجيب. ما كتبته باقٍ على الشاشة: احفظه حالما يستجيب.',
   ),
   languageSwitch: words('Langue', 'Language', 'اللغة'),
 })
@@ -82,6 +82,11 @@ export const toastMessages = defineMessages('first-screen.toast', {
 /** Messages for problems without a response from the server that describes them. */
 export const problemMessages = defineMessages('first-screen.problem', {
   network: words('Le serveur ne répond pas', 'The server is not responding', 'الخادم لا يستجيب'),
+  notSaved: words(
+    'Non enregistré : le serveur ne répond pas',
+    'Not saved: the server is not responding',
+    'لم يُحفظ: الخادم لا يستجيب',
+  ),
   timeout: words(
     'Le serveur met trop de temps à répondre',
     'The server is taking too long to respond',

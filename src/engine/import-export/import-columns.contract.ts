@@ -5,7 +5,8 @@ import { decimalMarks } from '#engine/fields/numbers/number-text.ts'
 const decimalMark = z.enum(decimalMarks)
 const dayOrder = z.enum(dayOrders)
 
-const columnChoice = z.strictObject({
+/** A person's choices for reading a column. */
+export const columnChoice = z.strictObject({
   decimal: decimalMark.nullish().describe('The decimal mark of numbers'),
   dayOrder: dayOrder.nullish().describe('The order of day, month and year'),
   unit: z.string().max(40).nullish().describe('The unit of numbers without a unit'),
@@ -53,10 +54,12 @@ function evidence<const Value extends typeof decimalMark | typeof dayOrder>(valu
 /** The evidence of a column's cells; it does not depend on the field. */
 export const columnEvidence = z.strictObject({
   numbers: evidence(decimalMark),
-  ranges: z.partialRecord(decimalMark, z.strictObject({ largest: z.number(), fractions: z.boolean() })),
+  ranges: z
+    .partialRecord(decimalMark, z.strictObject({ largest: z.number(), fractions: z.boolean() }))
+    .describe('The ambiguous numbers, read with one decimal mark'),
   days: evidence(dayOrder),
-  bare: z.int(),
-  currencies: z.array(z.string()),
+  bare: z.int().describe('The number of cells with a number without a unit'),
+  currencies: z.array(z.string()).describe('The currency signs and codes beside numbers'),
   divisor: z.int().optional().describe('The greatest common divisor of all whole numbers; 0 if there are none'),
   unit: z.string().nullish().describe('The unit of the program that wrote the file, such as `MB` or `USD/10000`'),
 })

@@ -10,10 +10,10 @@ const guess = <Value extends z.ZodType>(value: Value) => z.strictObject({ value,
 
 /** The reading of a file: its encoding, delimiter, sheet and header row. */
 export const reading = z.strictObject({
-  encoding: guess(z.enum(encodings)).nullable(),
+  encoding: guess(z.enum(encodings)).nullable().describe('Null for workbooks'),
   likelyEncodings: z.array(z.enum(encodings)).describe('Other possible encodings, the most likely first'),
-  delimiter: guess(z.string()).nullable(),
-  sheet: guess(z.string()).nullable(),
+  delimiter: guess(z.string()).nullable().describe('Null for workbooks'),
+  sheet: guess(z.string()).nullable().describe('Null for CSV'),
   sheets: z.array(z.strictObject({ name: z.string(), hidden: z.boolean() })),
   headerRow: guess(z.int()).describe('The line with the column names, counted from 1'),
   firstRows: z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()) })),

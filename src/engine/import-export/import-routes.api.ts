@@ -27,9 +27,9 @@ import {
   type ImportRun,
   type ImportState,
 } from './import-run.api.ts'
-import { readChoices, readMapping, readMatch, refuseImpossible } from './dry-run/mapping.api.ts'
+import { readChoices, readDefaults, readMapping, readMatch, refuseImpossible } from './dry-run/mapping.api.ts'
 import { unconfirmedReadings } from './dry-run/unconfirmed-readings.api.ts'
-import { readDefaults, storeMapping } from './dry-run/remembered-mapping.api.ts'
+import { storeMapping } from './dry-run/remembered-mapping.api.ts'
 import { isFileSealed, storableEvidence, storableSample, filePieceSealer } from './commit/staged-secrets.api.ts'
 import { readFileStart } from './read-file.api.ts'
 import { choicesBeside, choicesOf, type ReadingChoices } from './table-files/file-reading.api.ts'

@@ -14,6 +14,7 @@ import {
 import type { Mapping } from './dry-run/column-mapping.api.ts'
 import type { RowProblem } from './import-problems.api.ts'
 import type { filePieceSealer } from './commit/staged-secrets.api.ts'
+import { inPieces } from './table-files/decoded-text.api.ts'
 import type { FileReading } from './table-files/file-reading.api.ts'
 import type { TableFormat, TableStart } from './table-files/table-file.api.ts'
 
@@ -88,17 +89,6 @@ export function readRuns(on: Queryable, resource: string, actorId: string): Prom
 where i.actor_id = $1 and i.resource = $2 order by i.created_at desc limit 20`,
     values: [actorId, resource],
   })
-}
-
-// The size of a file piece in bytes. The parser returns all rows of a piece at once, and they stay in memory until they
-// are judged.
-const pieceSize = 131_072
-
-/** Splits a file into pieces, which are processed one at a time. */
-export function inPieces(bytes: Buffer): readonly Buffer[] {
-  return Array.from({ length: Math.ceil(bytes.length / pieceSize) }, (_, piece) =>
-    bytes.subarray(piece * pieceSize, (piece + 1) * pieceSize),
-  )
 }
 
 /** Stores an uploaded file and its reading; returns the import's id. */

@@ -1,5 +1,7 @@
 import type { Actor } from '#engine/definition/access.ts'
 import type { Language } from '#engine/definition/locale.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { problemOf } from '#engine/http/problem-answers.api.ts'
 
 /** A job claimed by this process. */
 export interface ClaimedJob {
@@ -17,4 +19,28 @@ export interface ClaimedJob {
   readonly tries: number
   /** The data that depends on the job's kind. */
   readonly details: unknown
+}
+
+const stuckAfter = 5
+const hopelessAfter = 20
+
+/** Whether a job had so many attempts without progress that the blocking row must be skipped and reported. */
+export function isStuck({ tries }: Pick<ClaimedJob, 'tries'>): boolean {
+  return tries >= stuckAfter
+}
+
+/** Whether the job still makes no progress after the blocking row was skipped. */
+export function isHopeless({ tries }: Pick<ClaimedJob, 'tries'>): boolean {
+  return tries >= hopelessAfter
+}
+
+/**
+ * Returns the reason, shown in the receipt, why a row was not processed. Throws temporary and unexpected errors again,
+ * so that the job is retried. Once the job is stuck, returns a reason for these errors too.
+ */
+export function refusalOf(job: ClaimedJob, error: unknown): string {
+  const { kind } = problemOf(error)
+  const foreseen = error instanceof Problem && kind !== problems.unavailable
+  if (!foreseen && !isStuck(job)) throw error
+  return kind.code
 }

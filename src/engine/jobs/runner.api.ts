@@ -7,8 +7,7 @@ import { RepeatingTask, every, second } from './repeating-task.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { loggableError } from '#engine/http/log.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import type { ClaimedJob } from './claimed-job.api.ts'
-import { isHopeless } from './job-refusal.api.ts'
+import { type ClaimedJob, isHopeless } from './claimed-job.api.ts'
 
 /** The work of some kinds of jobs. Jobs of the same work run one at a time; different works run in parallel. */
 export interface JobWork {

@@ -4,7 +4,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { ResourceList, type ListContext } from './resource-list.web.tsx'
 import type { SelectedRows } from './selection.web.ts'
-import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
+import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './list.module.css'
 
@@ -33,7 +33,7 @@ export function ListScreen(props: {
 }) {
   const { resource, way } = props
   const say = useSay()
-  const bare = useMediaQuery('(max-width: 48em)') && !way
+  const bare = usePhone() && !way
   return (
     <section className={classes.screen}>
       <ResourceList

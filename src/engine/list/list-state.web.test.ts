@@ -110,7 +110,7 @@ test('choosing a column sorts by it, and choosing it again reverses the order', 
 })
 
 test('a combined column is shown, but never sorted or filtered by', () => {
-  expect(defaultColumns(lamp)).toEqual(['active', 'both', 'price'])
+  expect(defaultColumns(lamp)).toEqual(['both', 'price'])
   const { columns, sort, filters } = readListState(lamp, { columns: 'both', sort: 'both', both: 'x' })
   expect({ columns, sort, filters }).toEqual({ columns: ['both'], sort: null, filters: [] })
   expect(fieldsOfColumn(lamp, 'both')).toEqual(['price', 'colour'])

@@ -5,7 +5,7 @@ import { ImportExportButton, type ImportExportProps } from '#engine/import-expor
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
+import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { ColumnPicker } from './filters/column-picker.web.tsx'
 import { Filters } from './filters/filters.web.tsx'
 import { chosenState, isInView } from './views/state-tabs.web.tsx'
@@ -33,7 +33,7 @@ export function ListTools(
   const { state, change, density } = control
   const { resource, columns, parent } = exchanged
   const say = useSay()
-  const phone = useMediaQuery('(max-width: 48em)')
+  const phone = usePhone()
   const [open, setOpen] = useState(false)
   const isTold = !parent && !isInView(state) && chosenState(resource, state.filters) !== undefined
   const stateField = isTold ? resource.stateField : undefined

@@ -52,11 +52,6 @@ export const listMessages = defineMessages('list', {
 export const filterMessages = defineMessages('list.filter', {
   group: words('Filtres', 'Filters', 'المرشحات'),
   add: words('Filtrer', 'Filter', 'تصفية'),
-  choose: words('Choisir un champ', 'Choose a field', 'اختر حقلًا'),
-  find: words('Chercher un champ', 'Find a field', 'ابحث عن حقل'),
-  back: words('Choisir un autre champ', 'Choose another field', 'اختر حقلًا آخر'),
-  how: words('Condition', 'Condition', 'الشرط'),
-  apply: words('Appliquer', 'Apply', 'تطبيق'),
   clear: words('Tout effacer', 'Clear all', 'مسح الكل'),
   remove: words('Retirer le filtre {{field}}', 'Remove the filter {{field}}', 'إزالة المرشح {{field}}'),
   isEmpty: words('vide', 'empty', 'فارغ'),
@@ -71,24 +66,11 @@ export const filterMessages = defineMessages('list.filter', {
   },
   of: words('{{field}} :', '{{field}}:', '{{field}}:'),
   containing: words('{{field}} contient', '{{field}} contains', '{{field}} يحتوي على'),
-  end: {
-    gte: words('De', 'From', 'من'),
-    lte: words('À', 'To', 'إلى'),
-  },
 })
 
-/** Messages of the column panel. */
+/** The title of the column panel. */
 export const columnsMessages = defineMessages('list.columns', {
   title: words('Colonnes', 'Columns', 'الأعمدة'),
-  density: words('Hauteur des lignes', 'Row height', 'ارتفاع الصفوف'),
-  densities: {
-    compact: words('Serré', 'Compact', 'متراص'),
-    normal: words('Normal', 'Normal', 'عادي'),
-    roomy: words('Aéré', 'Comfortable', 'فسيح'),
-  },
-  earlier: words('Avancer {{column}}', 'Move {{column}} earlier', 'تقديم {{column}}'),
-  later: words('Reculer {{column}}', 'Move {{column}} later', 'تأخير {{column}}'),
-  usual: words('Revenir aux colonnes habituelles', 'Back to default columns', 'العودة إلى الأعمدة المعتادة'),
 })
 
 /** Messages of activation and deactivation. */

@@ -21,6 +21,7 @@ import { ListTools } from './list-tools.web.tsx'
 import { isSome, useSelection, type SelectedRows } from './selection.web.ts'
 import { useNewShortcut } from './use-new-shortcut.web.ts'
 import { useListState, type ListControl } from './use-list-state.web.ts'
+import { fittingColumns } from './table/tracks.web.ts'
 import { useRowHandlers } from './table/use-row-handlers.web.ts'
 import { useSort } from './table/use-sort.web.ts'
 import { ViewStrip } from './views/view-strip.web.tsx'
@@ -30,6 +31,7 @@ import { listMessages } from '#engine/list/list.messages.ts'
 
 const BulkBar = lazyComponent(() => import('#engine/jobs/bulk-bar.web.tsx'))
 const RowActs = lazyComponent(() => import('#engine/crud/row-action-dialogs.web.tsx'))
+const RowPeek = lazyComponent(() => import('./row-peek.web.tsx'))
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
 const noRows: readonly Row[] = []
@@ -84,6 +86,7 @@ export function ResourceList(props: {
   const pageAsked = (listState: ListState) => recordsQuery(resource, queryOf(listState))
   const listQuery = useQuery({ ...pageAsked(asks), placeholderData: keepPreviousData })
   const sortBy = useSort(control, (next) => pageAsked(withChange(asks, { sort: next })))
+  const [peeked, setPeeked] = useState<string | null>(null)
   const [act, setAct] = useState<RequestedAction | null>(null)
   const page = listQuery.data
   const rows = page?.data ?? noRows
@@ -92,11 +95,13 @@ export function ResourceList(props: {
   const { hrefOf, open, create } = useOpening(props.resource, control, parent !== undefined)
   const handlers = useRowHandlers(resource, {
     open,
+    peek: (row) => setPeeked((now) => (row === null || row.id === now ? null : row.id)),
+    follow: (row) => setPeeked((now) => now && row.id),
     ask: setAct,
     select: selection.toggle,
     selectable: props.acts !== undefined,
   })
-  const { columns, offered } = useColumns(resource, control.columns)
+  const { columns, offered } = useColumns(resource, control)
   useNewShortcut(create)
   const address = parent ? null : control.address({ record: null })
   const query = queryOf(asks).toString()
@@ -110,6 +115,7 @@ export function ResourceList(props: {
   const nowhere =
     state.position !== null && !listQuery.isPlaceholderData && (page ? rows.length === 0 : isRefused(listQuery.error))
   useWhen(nowhere, () => change({ position: null }, 'replace'))
+  const peekedRow = rows.find(({ id }) => id === peeked)
   const shown = { resource, rows, columns, selection, handlers, href: (row: Row) => hrefOf(row.id) }
   const around = { page: page?.page, state, change, create, control }
   return (
@@ -141,6 +147,15 @@ export function ResourceList(props: {
       </div>
       <Suspense>
         {act && <RowActs resource={resource} asked={act} onClose={() => setAct(null)} />}
+        {peekedRow && (
+          <RowPeek
+            resource={resource}
+            row={peekedRow}
+            columns={columns}
+            href={hrefOf(peekedRow.id)}
+            onClose={() => setPeeked(null)}
+          />
+        )}
         {state.record !== null && (
           <RecordDrawer
             key={state.record}
@@ -172,16 +187,18 @@ function useOpening(resource: Resource, control: ListControl, isEmbedded: boolea
   const small = isSmall(resource)
   const isBeside = (id: string): boolean => (id === 'new' ? small || isEmbedded : small && resource.tabs.length === 0)
   const hrefOf = (id: string): string => (isBeside(id) ? control.address({ record: id }) : `${resource.screen}/${id}`)
-  const open = (id: string): void => go(hrefOf(id))
+  const open = (id: string, tab?: string): void => go(hrefOf(id) + (tab && !isBeside(id) ? `?tab=${tab}` : ''))
   const mayCreate = may(`${resource.name}:create`) && resource.verbs.includes('create')
   return { hrefOf, open, create: mayCreate ? () => open('new') : undefined }
 }
 
 /** The shown and the available columns. Pictures are excluded because they appear beside the title. */
-function useColumns(resource: Resource, picked: readonly string[]) {
+function useColumns(resource: Resource, { columns: picked, hasDefaultColumns }: ListControl) {
+  const say = useSay()
   const { kinds } = useRegistry()
   const isNoPicture = (name: string): boolean => !kinds[fieldOf(resource, name)?.kind ?? '']?.picture
-  const shown = picked.filter(isNoPicture).join()
+  const possible = picked.filter(isNoPicture)
+  const shown = (hasDefaultColumns ? fittingColumns(resource, possible, kinds, say) : possible).join()
   // The array stays the same object while the column names are the same, so that rows are drawn again only when their
   // content changes.
   const columns = useMemo(() => shown.split(',').filter(Boolean), [shown])

@@ -23,6 +23,8 @@ import {
 export interface ListControl {
   readonly state: ListState
   readonly columns: readonly string[]
+  /** Whether the columns are the default ones, of which a list shows those that fit. */
+  readonly hasDefaultColumns: boolean
   readonly density: Density
   readonly limit: number
   readonly sort: string
@@ -66,9 +68,11 @@ export function useListState(
     return path + writeSearch({ ...beside, ...(hidesDefaultView ? { view: 'usual' } : parameters) })
   }
   const address = (change: Partial<ListState>): string => written(writeListState(withChange(state, change)))
+  const columns = state.columns ?? preferences.columns
   return {
     state,
-    columns: state.columns ?? preferences.columns ?? defaultColumns(resource),
+    columns: columns ?? defaultColumns(resource),
+    hasDefaultColumns: columns === undefined,
     density: state.density ?? preferences.density ?? usualDensity,
     limit: state.limit ?? preferences.limit ?? defaultPageSize,
     sort: state.sort ?? resource.sort,

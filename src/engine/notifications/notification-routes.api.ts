@@ -4,7 +4,6 @@ import { every, hour } from '#engine/jobs/repeating-task.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { deleteOldNotifications } from './delete-old-notifications.api.ts'
 import { maxUnreadCount } from './live-updates.api.ts'
 import { notificationTopic } from './notify.api.ts'
 import {
@@ -13,6 +12,7 @@ import {
   renderNotifications,
   type StoredNotification,
 } from './rendered-notifications.api.ts'
+import type { Database } from '#engine/database/database.api.ts'
 
 const pageSize = 30
 
@@ -86,5 +86,18 @@ export function notificationRoutes(app: FastifyInstance, { database, notificatio
       values: [person, allowed],
     })
     return counted?.unread ?? 0
+  }
+}
+
+const batchSize = 5000
+
+/** Deletes notifications after three months, read or not. */
+async function deleteOldNotifications(database: Database): Promise<void> {
+  for (;;) {
+    const gone = await database.query({
+      text: `delete from notification where id in (
+        select id from notification where created_at < now() - interval '90 days' limit ${batchSize}) returning true`,
+    })
+    if (gone.length < batchSize) return
   }
 }

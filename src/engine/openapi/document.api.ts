@@ -59,29 +59,11 @@ const statusDescriptions: Readonly<Record<number, string>> = {
   507: 'No space left (`no_space`)',
 }
 
-type DocumentParts = readonly [
-  routes: readonly RouteContract[],
-  registered: readonly Resource[],
-  told?: readonly WebhookEvent[],
-  synonyms?: FieldAliases,
-  description?: string,
-  permissions?: readonly string[],
-]
-
-/** Writes the document of the routes and their resources. */
-export function documentOf(...parts: DocumentParts): OpenApiDocument {
-  const writing = writeDocument(...parts)
-  for (;;) {
-    const { done, value } = writing.next()
-    if (done) return value
-  }
-}
-
 /** Milliseconds of writing in one turn of the event loop. Writing the whole document takes over half a second. */
 const turn = 20
 
 /** Writes the document in short steps, so that other requests are not blocked. */
-export async function documentInTurns(...parts: DocumentParts): Promise<OpenApiDocument> {
+export async function documentInTurns(...parts: Parameters<typeof writeDocument>): Promise<OpenApiDocument> {
   const writing = writeDocument(...parts)
   for (let begun = performance.now(); ;) {
     const { done, value } = writing.next()
@@ -92,7 +74,8 @@ export async function documentInTurns(...parts: DocumentParts): Promise<OpenApiD
   }
 }
 
-function* writeDocument(
+/** Writes the document of the routes and their resources, and yields after each route. */
+export function* writeDocument(
   routes: readonly RouteContract[],
   registered: readonly Resource[],
   webhookEvents: readonly WebhookEvent[] = [],

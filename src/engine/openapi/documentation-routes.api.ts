@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { cacheResponse, sendCached, type CachedResponse } from '#engine/http/limits/response-cache.api.ts'
+import { sourceFile } from '#engine/server/source-files.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { RouteContract } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
@@ -84,7 +85,7 @@ export async function documentationRoutes(
 }
 
 function cachedFile(name: string, type: string): Promise<CachedResponse> {
-  return readFile(new URL(name, import.meta.url), 'utf8').then((text) => cacheResponse(text, type))
+  return readFile(sourceFile(`engine/openapi/${name}`), 'utf8').then((text) => cacheResponse(text, type))
 }
 
 function operationNamed({ paths, webhooks }: OpenApiDocument, id: string) {

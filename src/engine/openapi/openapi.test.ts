@@ -11,7 +11,8 @@ import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts
 import { testServer } from '#engine/testing/server.api.ts'
 import { accountsArea } from '#market/accounts/account-routes.api.ts'
 import { resources } from '#market/resources.api.ts'
-import { documentOf, type OpenApiDocument } from './document.api.ts'
+import { documentOf } from '#engine/testing/contract-answers.api.ts'
+import type { OpenApiDocument } from './document.api.ts'
 import type { DocumentedOperation } from './operation.api.ts'
 import { pagePolicy } from './html.api.ts'
 import { documentationPage } from './documentation-page.api.ts'
@@ -230,7 +231,7 @@ describe('the OpenAPI document', () => {
       form: [],
       rules: [() => [fieldProblem('name', 'text')]],
     })
-    const { components } = documentOf([], [vault])
+    const { components } = documentOf([vault])
     const { Vault, VaultCreate, VaultChange } = components['schemas'] as Record<
       string,
       { properties: Record<string, Schema>; required?: string[]; allOf?: { anyOf: { required: string[] }[] }[] }

@@ -32,7 +32,7 @@ export default function RecordDrawer(props: RecordDrawerProps & { readonly id: s
   const opened = useRecord(resource, id)
   const title = id === 'new' ? say(resource.labels.create) : opened.row ? titleOf(resource, opened.row) : '…'
   return (
-    <Dialog title={title} place="end" onClose={onClose}>
+    <Dialog title={<bdi>{title}</bdi>} place="end" onClose={onClose}>
       <div className={classes.inDrawer}>
         {opened.refusal ? (
           <RecordGone resource={resource} refusal={opened.refusal} onRetry={opened.retry} />

@@ -4,8 +4,8 @@ import type { Statement } from '#engine/database/database.api.ts'
 import { ownRowsSql, columnRef, localizedRowsSql, statementName, SqlParameters } from '#engine/crud/columns.api.ts'
 import { isSearched, searchSourcesOf, textOf, type SearchSource } from '#engine/list/sql/search-sources.api.ts'
 import { hitSql } from './hit-sql.api.ts'
-import { matchesSql } from './patterns.api.ts'
 import type { SearchTerms } from './search-terms.api.ts'
+import { isPrefixWord } from '#engine/definition/text/text-folding.ts'
 
 /** The largest exact count of a resource's matches. Above it, the response gives this number as a minimum. */
 export const countedHits = 100
@@ -133,4 +133,28 @@ function keyedParts(
     (key) => `select k.id from unnest(${low}) b(low) cross join lateral (
     select t.id from ${table} t where ${key} >= b.low collate "C" and ${key} < (b.low || '\uffff') collate "C"${own} order by ${key}, t.id limit ${perKey}) k`,
   )
+}
+
+// The number of last digits that usually distinguish a long number from others.
+const minTellingLength = 7
+
+/** The condition that a searched text contains all words of one reading. Words contain no LIKE wildcards. */
+function matchesSql(ways: readonly (readonly string[])[], values: SqlParameters): (text: string) => string {
+  const each = ways.map((words) => words.map((word) => holdsWord(word, values)))
+  return (text) => `(${each.map((all) => `(${all.map((one) => one(text)).join(' and ')})`).join(' or ')})`
+}
+
+function holdsWord(word: string, values: SqlParameters): (text: string) => string {
+  // Trigram indexes do not find one or two letters, so these match only at the beginning of a word.
+  if (isPrefixWord(word)) return likeOf(`% ${word}%`, values)
+  if (!/^\d+$/.test(word) || word.length <= minTellingLength) return likeOf(`%${word}%`, values)
+  // Long numbers often have the same first digits, so the index looks up only the last ones.
+  const end = likeOf(`%${word.slice(-minTellingLength)}%`, values)
+  const whole = `${values.add(word)}::text`
+  return (text) => `(${end(text)} and strpos(${text}, ${whole}) > 0)`
+}
+
+function likeOf(pattern: string, values: SqlParameters): (text: string) => string {
+  const placeholder = `${values.add(pattern)}::text`
+  return (text) => `${text} like ${placeholder}`
 }

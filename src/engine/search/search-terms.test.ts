@@ -4,7 +4,7 @@ import { words, type Words } from '#engine/definition/words.ts'
 import { ranks } from './search.contract.ts'
 import { rankOf } from './rank.api.ts'
 import { isOutdone, scopeOf } from './scope.api.ts'
-import { typoPatterns } from './typo-patterns.api.ts'
+import { typoPatterns } from './similarity-sql.api.ts'
 import { searchTermsOf } from './search-terms.api.ts'
 
 test.each([

@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { marketSettings } from '#market/registry.api.ts'
+import { marketSettings } from '#market/market-settings.api.ts'
 import { declaredSetting, readSettings, unknownSettings } from './settings.api.ts'
 
 describe('A setting read from a file', () => {

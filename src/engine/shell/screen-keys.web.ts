@@ -40,7 +40,8 @@ export function useRecordKeys(): void {
   useEffect(
     () =>
       onLetter((letter, event) => {
-        if (!['j', 'k', 'e'].includes(letter)) return
+        // In a list these keys move between its rows and edit one.
+        if (!['j', 'k', 'e'].includes(letter) || document.activeElement?.closest('[data-place]')) return
         const button = document.querySelector<HTMLElement>(`[aria-keyshortcuts~="${letter}"]:not(:disabled)`)
         const field = letter === 'e' && !button ? firstField() : undefined
         if (!button && !field) return

@@ -12,3 +12,8 @@ export function useMediaQuery(query: string): boolean {
   )
   return useSyncExternalStore(follow, () => matchMedia(query).matches)
 }
+
+/** Hook that returns whether the window is as narrow as a phone. A sheet of paper is narrow too, but prints tables. */
+export function usePhone(): boolean {
+  return useMediaQuery('screen and (max-width: 48em)')
+}

@@ -74,10 +74,10 @@ export function ViewForm(props: {
         <h2 className={classes.title}>{say(viewPanelMessages.deleteTitle, { name: view.name })}</h2>
         <p className={classes.note}>{say(viewPanelMessages.deleteExplain)}</p>
         <div className={classes.buttons}>
-          <Button tone="quiet" onClick={() => setDeleting(false)}>
+          <Button tone="quiet" data-autofocus onClick={() => setDeleting(false)}>
             {say(viewPanelMessages.cancel)}
           </Button>
-          <Button danger busy={removing.busy} data-autofocus onClick={(event) => void removing.submit(event)}>
+          <Button danger busy={removing.busy} onClick={(event) => void removing.submit(event)}>
             {say(viewPanelMessages.delete)}
           </Button>
         </div>

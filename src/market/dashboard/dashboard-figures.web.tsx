@@ -1,8 +1,12 @@
+import { Suspense } from 'react'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
+import { marginRead } from '#market/costs/margin.ts'
+import { reporting } from '#market/reports/report.ts'
 import { customer } from '#market/customers/customer.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { orderDetail } from '#market/orders/order-detail.ts'
@@ -18,6 +22,9 @@ import classes from './dashboard.module.css'
 // Percentages of smaller numbers than this would mislead.
 const few = 10
 
+const Margin = lazyComponent(() => import('./dashboard-margin.web.tsx'))
+
+/** A key figure with its change since the previous period. */
 interface KeyFigure {
   readonly name: string
   readonly figure: string
@@ -35,28 +42,41 @@ interface KeyFigure {
 /** The key figures, compared with the previous period. Each figure links to the list of its rows. */
 export function KeyFigures({ answer }: { readonly answer: DashboardAnswer }) {
   const say = useSay()
+  const may = useMay()
   return (
     <ul className={classes.figures} aria-label={say(messages.figures)}>
-      {useKeyFigures(answer).map(({ name, figure, moved, change, isLoss = false, note, href, line }) => (
-        <li key={name}>
-          {href === undefined ? <span>{name}</span> : <AppLink href={href}>{name}</AppLink>}
-          <strong>
-            <bdi dir="ltr">{figure}</bdi>
-          </strong>
-          <p>
-            {change && (
-              <span className={classes.change} data-good={Math.sign(moved) * (isLoss ? -1 : 1)}>
-                {moved > 0 && <IconArrowUpRight size={16} aria-hidden="true" />}
-                {moved < 0 && <IconArrowDownRight size={16} aria-hidden="true" />}
-                <span>{change}</span>
-              </span>
-            )}
-            <span>{note}</span>
-          </p>
-          {line && <Sparkline values={line} />}
-        </li>
+      {useKeyFigures(answer).map((one) => (
+        <KeyFigureItem key={one.name} {...one} />
       ))}
+      {may(reporting.demand) && may(marginRead) && (
+        <Suspense>
+          <Margin answer={answer} />
+        </Suspense>
+      )}
     </ul>
+  )
+}
+
+/** One key figure, with its change and its line. */
+export function KeyFigureItem({ name, figure, moved, change, isLoss = false, note, href, line }: KeyFigure) {
+  return (
+    <li>
+      {href === undefined ? <span>{name}</span> : <AppLink href={href}>{name}</AppLink>}
+      <strong>
+        <bdi dir="ltr">{figure}</bdi>
+      </strong>
+      <p>
+        {change && (
+          <span className={classes.change} data-good={Math.sign(moved) * (isLoss ? -1 : 1)}>
+            {moved > 0 && <IconArrowUpRight size={16} aria-hidden="true" />}
+            {moved < 0 && <IconArrowDownRight size={16} aria-hidden="true" />}
+            <span>{change}</span>
+          </span>
+        )}
+        <span>{note}</span>
+      </p>
+      {line && <Sparkline values={line} />}
+    </li>
   )
 }
 

@@ -22,13 +22,18 @@ const worth = new Map(
     }),
 )
 
+/** The approximate number of units of a currency that one euro buys. */
+export function worthOf(currency: string): number {
+  return worth.get(currency) ?? 1
+}
+
 /**
  * Converts a sample amount from euros to the organisation's currency. `9.90` is a price and gets a usual local ending;
  * `20` is a gift card's value and becomes a round number.
  */
 export function localAmount(euros: string): string {
   const { currency, decimals } = organisation
-  const amount = Number(euros) * (worth.get(currency) ?? 1)
+  const amount = Number(euros) * worthOf(currency)
   const least = 10 ** -decimals
   if (currency === 'EUR') return amount.toFixed(decimals)
   const size = 10 ** Math.floor(Math.log10(amount))

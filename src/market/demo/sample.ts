@@ -2,6 +2,7 @@ import { sampleTokens } from './rows/api-tokens.ts'
 import { sampleArticles } from './rows/articles.ts'
 import { sampleBrands } from './rows/brands.ts'
 import { sampleCategories } from './rows/catalogue.ts'
+import { sampleCosts } from './rows/costs.ts'
 import { sampleCustomers } from './rows/customers.ts'
 import { sampleOffers, sampleSupply } from './rows/links.ts'
 import { sampleNotes } from './rows/notes.ts'
@@ -40,6 +41,7 @@ export function sampleMarketplace(today: string): readonly Sample[] {
     customers: customers.rows,
     batches: batches.rows,
   })
+  const [supply, stock] = sampleSupply(today, articles.rows, providers.rows, placks.rows)
   return [
     privileges,
     staff,
@@ -57,7 +59,13 @@ export function sampleMarketplace(today: string): readonly Sample[] {
     sampleThresholds(today, articles.rows),
     sampleSubscriptions(today, { profiles: profiles.rows, customers: customers.rows }),
     sampleNotes(today, articles.rows, customers.rows),
-    ...sampleSupply(today, articles.rows, providers.rows, placks.rows),
+    supply,
+    stock,
+    ...sampleCosts(today, supply.rows, articles.rows, {
+      providers: providers.rows,
+      placks: placks.rows,
+      batches: batches.rows,
+    }),
     discounts,
     sampleOffers(today, articles.rows, discounts.rows),
     sampleAdvertisements(today, providers.rows),

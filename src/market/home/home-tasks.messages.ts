@@ -88,6 +88,5 @@ export const taskMessages = defineMessages('reports.home-tasks.task', {
   import: words('Import {{name}} : {{state}}', 'Import {{name}}: {{state}}', 'استيراد {{name}}: {{state}}'),
   resume: words('Reprendre', 'Resume', 'استئناف'),
   see: words('Voir', 'View', 'عرض'),
-  restock: words('Commander', 'Reorder', 'إعادة الطلب'),
   act: words('{{act}} : {{task}}', '{{act}}: {{task}}', '{{act}}: {{task}}'),
 })

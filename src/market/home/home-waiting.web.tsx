@@ -104,7 +104,7 @@ export function WaitingTasks({ answer }: { readonly answer: HomeAnswer }) {
               sign={sign(IconAlertTriangle)}
               task={stockTask(stock, say)}
               href={levelsOf(stock)}
-              act={may('profile-id:create') ? say(taskMessages.restock) : say(taskMessages.see)}
+              act={say(taskMessages.see)}
             />
           ))}
           {imports.flatMap(({ id, resource: name, name: file, state }) => {

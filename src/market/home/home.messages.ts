@@ -62,7 +62,7 @@ export const jobWords: Readonly<Record<string, Words>> = defineMessages('reports
 })
 
 /** The name of a job whose kind has no name. */
-export const someJob = defineMessages('reports.home.someJob', words('Travail', 'Job', 'عمل'))
+export const someJob = defineMessages('reports.home.someJob', words('Action groupée', 'Bulk action', 'إجراء جماعي'))
 
 /** The names of the states of a job. */
 export const stateWords: Readonly<Record<RecentJob['state'], Words>> = defineMessages('reports.home.state', {

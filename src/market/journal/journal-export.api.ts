@@ -58,7 +58,7 @@ export const journalExportRoute: Area = (app, { database, resources: definitions
       const { format, writer } = readTable({ labels: { many: journal.label } }, search, language)
       withoutTableOptions(search)
       search.delete('after')
-      const query = parseJournalQuery(parseWith(journalAsk, Object.fromEntries(search)), rowsAtOnce)
+      const query = parseJournalQuery(parseWith(journalAsk, Object.fromEntries(search)), change.actor, rowsAtOnce)
       const reading = () => readOnlyDatabase(database)
 
       const day = todayIn(organisation.zone)

@@ -1,10 +1,12 @@
 import type * as z from 'zod'
 import { SqlParameters } from '#engine/crud/columns.api.ts'
+import type { Actor } from '#engine/definition/access.ts'
 import { splitWords } from '#engine/definition/text/text-folding.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { addDays, dayStart } from '#engine/definition/days.ts'
+import { hiddenResources } from '#market/costs/margin.ts'
 import type { journalAsk } from './journal.contract.ts'
 import type { JournalFilter } from './journal.ts'
 
@@ -17,11 +19,17 @@ export interface JournalQuery {
   readonly filters: Readonly<Omit<JournalAsk, 'after'>>
   readonly after: string | null
   readonly limit: number
+  /** The resources whose entries the reader may not see. */
+  readonly hidden: readonly string[]
 }
 
 /** Builds the query of one page. */
-export function parseJournalQuery({ after, ...filters }: JournalAsk, limit = pageSize): JournalQuery {
-  return { filters, after: after ?? null, limit }
+export function parseJournalQuery(
+  { after, ...filters }: JournalAsk,
+  { permissions }: Pick<Actor, 'permissions'>,
+  limit = pageSize,
+): JournalQuery {
+  return { filters, after: after ?? null, limit, hidden: hiddenResources(permissions) }
 }
 
 // The numbers of entries scanned for one page, so that rare matches do not make a page slow. Searching texts costs more than comparing
@@ -56,7 +64,7 @@ export interface ScanResult {
  * number of entries. Ids increase with time, so every index has the same order. A period is searched as a range of ids;
  * comparing the moments then excludes entries outside the period.
  */
-export function journalStatement({ filters, after, limit }: JournalQuery): Statement {
+export function journalStatement({ filters, after, limit, hidden }: JournalQuery): Statement {
   const values = new SqlParameters()
   const along: string[] = after === null ? [] : [`e.id < ${values.add(after)}::uuid`]
   const through: string[] = []
@@ -81,6 +89,7 @@ export function journalStatement({ filters, after, limit }: JournalQuery): State
     narrowBy('resource', (value) => `e.resource = ${value}`)
   }
   narrowBy('action', (value) => `e.action = ${value}`)
+  if (hidden.length > 0) through.push(`e.resource <> all(${values.add(hidden)}::text[])`)
   const { from, to } = periodOf(filters)
   if (from !== null) {
     along.push(`e.id >= ${values.add(idAt(from - spread))}::uuid`)

@@ -15,8 +15,12 @@ import { journalCheck, journalChoices, journalEntries, type JournalChoices } fro
 export const journalRoutes: Area = (app, services) => {
   const { database, resources } = services
 
-  route(app, journalEntries, async ({ query, change: { circumstances } }) =>
-    journalPage(readOnlyDatabase(database), resourcesIn(resources, circumstances.language), parseJournalQuery(query)),
+  route(app, journalEntries, async ({ query, change: { actor, circumstances } }) =>
+    journalPage(
+      readOnlyDatabase(database),
+      resourcesIn(resources, circumstances.language),
+      parseJournalQuery(query, actor),
+    ),
   )
 
   route(app, journalChoices, async () => ({ data: await choices(database, resources) }))

@@ -1,5 +1,5 @@
 import { ownRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
-import { ownedRows } from '#engine/crud/owned-rows.api.ts'
+import { ownedRows } from '#engine/crud/resource-routes.api.ts'
 import { listQuerySchema, rowsAnswer, sendPage } from '#engine/crud/row-contracts.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { byId, type AnswerOf } from '#engine/http/contract.ts'

@@ -2,13 +2,14 @@ import { IconQrcode } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { Code } from '#engine/fields/cells.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
+import { countryName } from '#market/shared/plan/country-names.ts'
+import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
-import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { DeliveredSubscription } from './renewals/delivered-subscription.web.tsx'
 import { HandOverStrip } from './hand-over/hand-over-strip.web.tsx'
@@ -24,6 +25,7 @@ const ProfileQr = lazyComponent(() => import('./profile-qr-dialog.web.tsx'))
 /** The eSIM profiles that an order reserved or took; released profiles come last. */
 export default function OrderProfilesTab({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
+  const language = useLanguage()
   const { data } = useQuery({ ...profilesOf(row), placeholderData: keepPreviousData })
   const [shown, setShown] = useState<string | null>(null)
   if (!data) return null
@@ -38,7 +40,7 @@ export default function OrderProfilesTab({ row }: { readonly row: Row<typeof ord
               <IccidDigits iccid={profile.iccid} />
             </AppLink>
             <span dir="auto">{profile.operator}</span>
-            {profile.countryCode && <Code text={profile.countryCode} />}
+            {profile.countryCode && <bdi>{countryName(profile.countryCode, language)}</bdi>}
             {profile.releasedAt === null ? (
               <Value resource={profileId} row={asRow(profile)} name="state" />
             ) : (
@@ -68,7 +70,7 @@ function Became({ profile: { lineState } }: { readonly profile: HeldProfile }) {
   const say = useSay()
   const state = lineState === 'returned' || lineState === 'lost' ? lineState : 'released'
   const { label } = lineStates.find(({ value }) => value === state) ?? {}
-  return label && <span>{say(label)}</span>
+  return label && <StatusPill tone="gray">{say(label)}</StatusPill>
 }
 
 function asRow({ id, state, deviceState, at }: HeldProfile): Row {

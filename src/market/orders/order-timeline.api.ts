@@ -23,10 +23,11 @@ export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promis
 }
 
 /**
- * The SQL of a mail step’s recipient. The step’s note is the id of the mail; in steps of older versions it is the address. Only actors
+ * The SQL of a mail step’s mail and recipient. The step’s note is the id of the mail; in steps of older versions it is the address. Only actors
  * who may read customers get the address.
  */
-const mailedToSql = `case when $3 then coalesce((select m.recipient from mail_outbox m where m.id = case when h.note ~ '^[0-9a-f-]{36}$' then h.note::uuid end),
+const mailIdSql = `case when h.note ~ '^[0-9a-f-]{36}$' then h.note::uuid end`
+const mailedToSql = `case when $3 then coalesce((select m.recipient from mail_outbox m where m.id = ${mailIdSql}),
   case when position('@' in h.note) > 0 then h.note end) end`
 
 /** The timeline of an order, newest first. Only staff see notes; only actors who may read customers see mail addresses. */
@@ -36,7 +37,8 @@ export function timelineOf(on: Queryable, orderId: string, { kind, permissions }
     text: `select h.id::text, h.event_id as "eventId", h.from_id as "fromId", case when not ${isStepSql} then h.to_id end as "toId",
         h.name ->> 'step' as step, h.name - 'step' as name, h.actor_kind as "actorKind",
         h.actor_name as "actorName", case when not $2 then null
-          when h.name ->> 'step' in ('hand_over', 'payment_link') then ${mailedToSql} else h.note end as note, ${instantJson('h.at')} as at
+          when h.name ->> 'step' in ('hand_over', 'payment_link') then ${mailedToSql} else h.note end as note,
+        exists (select from mail_outbox m where m.id = ${mailIdSql} and m.state = 'waiting') as waiting, ${instantJson('h.at')} as at
       from order_transition h where h.order_id = $1 and ($2 or not ${isStepSql}) and ${standsSql} order by h.id desc limit 500`,
     values: [orderId, kind !== 'provider', hasPermission(permissions, 'customer:read')],
   })

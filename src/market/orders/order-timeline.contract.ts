@@ -35,6 +35,7 @@ export const transition = z.strictObject({
   actorKind: z.enum(['system', 'user', 'provider']),
   actorName: z.string().nullable(),
   note: z.string().nullable(),
+  waiting: z.boolean().describe('Whether the mail of this step still waits for a mail server'),
   at: z.iso.datetime(),
 })
 

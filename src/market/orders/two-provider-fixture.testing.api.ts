@@ -4,6 +4,8 @@ import { ask, type Answer } from '#engine/testing/requests.api.ts'
 import { actorOf } from '#engine/testing/server.api.ts'
 import { providerPermissions } from '#market/accounts/sessions/sessions.api.ts'
 import { CatalogueFixture, units } from '#market/catalogue/catalogue.testing.api.ts'
+import { effectivePermissions } from '#market/costs/margin.ts'
+import { permissionsOf } from '#market/privileges/permissions.ts'
 import { resources } from '#market/resources.api.ts'
 import type { OfferedEvent } from './order-events.contract.ts'
 import { order } from './order.ts'
@@ -11,8 +13,17 @@ import { orderDetail } from './order-detail.ts'
 import { linkHeader, paymentPath } from '#market/payments/links/payment-view.ts'
 import type { Refundable } from '#market/payments/payments.contract.ts'
 
-/** The standard test authentication, plus the token `provider-{id}` for a provider. */
+/**
+ * The standard test authentication, plus the token `provider-{id}` for a provider and `all-but-{permission}` for staff
+ * with every other permission.
+ */
 async function authenticate(token: string): Promise<Actor | null> {
+  const [, missing] = /^all-but-(.+)$/.exec(token) ?? []
+  const staff = actorOf('nothing')
+  if (missing !== undefined && staff) {
+    const others = permissionsOf(resources).filter((one) => one !== missing)
+    return { ...staff, permissions: effectivePermissions(new Set(others)) }
+  }
   const [, id] = /^provider-([0-9a-f-]{36})$/.exec(token) ?? []
   if (id === undefined) return actorOf(token)
   const permissions = new Set<string>(providerPermissions(resources))

@@ -62,7 +62,7 @@ test('an order’s note needs confirmation, and bodies without confirmation refu
 test('the trail has a resource for every action whose doubtful texts may be confirmed', async () => {
   const { paths } = (await shop.shelf.app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>()
   const acts = Object.entries(paths).filter(([, operations]) =>
-    JSON.stringify(operations).includes('with a doubtful value that somebody looked at'),
+    JSON.stringify(operations).includes('doubtful values a person has confirmed'),
   )
   expect(acts.map(([path]) => path).filter((path) => !confirmingResource(path, resources))).toEqual([])
   expect(acts.length).toBeGreaterThan(5)

@@ -81,7 +81,13 @@ function Movements({ row }: { readonly row: Row }) {
   return (
     <>
       {movements.length === 0 && <p className={classes.about}>{say(messages.none)}</p>}
-      {sent && <p className={classes.about}>{say(linkSent.note ? messages.linkSent : messages.linkSentAt, sent)}</p>}
+      {sent && (
+        <p className={classes.about}>
+          {linkSent.waiting
+            ? say(messages.linkWaiting)
+            : say(linkSent.note ? messages.linkSent : messages.linkSentAt, sent)}
+        </p>
+      )}
       <ul className={classes.movements} hidden={movements.length === 0}>
         {movements.map((movement) => (
           <li key={movement.id} data-void={movement.state === 'failed' || undefined}>

@@ -9,6 +9,11 @@ export const messages = defineMessages('orders.payments', {
     'Payment link sent on {{when}} to {{whom}}',
     'أُرسل رابط الدفع في {{when}} إلى {{whom}}',
   ),
+  linkWaiting: words(
+    'E-mail du lien de paiement en attente d’envoi',
+    'The e-mail with the payment link is waiting to be sent',
+    'رسالة رابط الدفع في قائمة الانتظار',
+  ),
   linkSentAt: words(
     'Lien de paiement envoyé le {{when}}',
     'Payment link sent on {{when}}',

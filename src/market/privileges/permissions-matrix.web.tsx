@@ -6,7 +6,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Checkbox, Switch } from '#engine/ui/controls/checkbox.web.tsx'
 import { FieldGroup } from '#engine/ui/controls/field.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
-import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
+import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import {
   permissionsIn,
   usePermissionAreas,
@@ -33,7 +33,7 @@ export default function PermissionsMatrix(props: InputProps & { readonly offered
   const { id, label, hint, error, value, onChange, offered = everyOne } = props
   const say = useSay()
   const language = useLanguage()
-  const phone = useMediaQuery('(max-width: 48em)')
+  const phone = usePhone()
   const [search, setAsked] = useState('')
   const every = usePermissionAreas(offered)
   const areas = usePermissionAreas(offered, search)

@@ -12,6 +12,7 @@ import { translations } from '#market/settings/translations/translation.ts'
 import { journalExport, journalRead } from '#market/journal/journal.ts'
 import { stockAlert } from '#market/stock/stock-alert.ts'
 import { twoFactorReset } from '#market/shared/two-factor.ts'
+import { marginRead } from '#market/costs/margin.ts'
 
 /** Permissions that are not actions on a resource. */
 export const extraPermissions: readonly { readonly permission: Permission; readonly label: Words }[] = defineMessages(
@@ -39,6 +40,14 @@ export const extraPermissions: readonly { readonly permission: Permission; reado
         'Choisir le mot de passe d’une autre personne, ou l’adresse d’un fournisseur',
         'Set someone else’s password, or a provider’s address',
         'اختيار كلمة مرور شخص آخر أو عنوان مورد',
+      ),
+    },
+    {
+      permission: marginRead,
+      label: words(
+        'Voir les coûts d’achat et les marges',
+        'View purchase costs and margins',
+        'الاطلاع على كلف الشراء والهوامش',
       ),
     },
     {

@@ -85,6 +85,7 @@ export const provider = resource({
     { resource: 'subscription', field: 'providerId' },
     { resource: 'order-detail', field: 'providerId', label: words('Commandes', 'Orders', 'الطلبات') },
     { resource: 'plack', field: 'providerId' },
+    { resource: 'unit-cost', field: 'providerId' },
     { resource: 'provider-statement', field: 'providerId' },
     { resource: 'publication', field: 'providerId' },
     { resource: 'advertisement', field: 'providerId' },

@@ -1,5 +1,6 @@
 import type { SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import type { Permission } from '#engine/definition/access.ts'
 import type { Choice } from '#engine/definition/field.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -90,6 +91,8 @@ export interface Grouped {
 
 interface ReportFacts {
   readonly name: string
+  /** The permission that the report requires besides that of all reports. */
+  readonly demand?: Permission
   readonly label: Words
   readonly hint: Words
   readonly period: boolean

@@ -2,7 +2,7 @@ import { tableTypes } from '#engine/import-export/export/downloads.api.ts'
 import { csvParameters } from '#engine/import-export/table-files/read-table.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Area } from '#engine/server/services.api.ts'
-import type { Actor } from '#engine/definition/access.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -22,12 +22,12 @@ export const reportRoutes: Area = (app, services) => {
 
   route(app, allReports, async ({ change: { actor } }) => {
     staffOnly(actor)
-    return { data: reports.map(infoOf) }
+    return { data: reports.filter((report) => mayRead(report, actor)).map(infoOf) }
   })
 
   route(app, oneReport, async ({ params: { id }, query, change: { actor, circumstances } }) => {
     staffOnly(actor)
-    const report = reportNamed(id)
+    const report = reportFor(actor, id)
     const { zone, currency } = organisation
     const ask = { ...parseReportQuery(report, query, todayIn(zone)), language: circumstances.language }
     const reading = readOnlyDatabase(database)
@@ -51,7 +51,7 @@ export const reportRoutes: Area = (app, services) => {
     },
     ({ change, id, search }) => {
       staffOnly(change.actor)
-      return reportDownload(services, reportNamed(id ?? ''), new URLSearchParams(search), change)
+      return reportDownload(services, reportFor(change.actor, id ?? ''), new URLSearchParams(search), change)
     },
   )
 
@@ -71,11 +71,15 @@ export const reportRoutes: Area = (app, services) => {
   }
 }
 
-/** Returns the report with a name. Throws `not_found` if there is none. */
-export function reportNamed(name: string): Report {
-  const report = reports.find((one) => one.name === name)
+/** The report with a name. Throws `not_found` if there is none, or if the reader lacks the permission it requires. */
+function reportFor(actor: Actor, name: string): Report {
+  const report = reports.find((one) => one.name === name && mayRead(one, actor))
   if (!report) throw new Problem(problems.notFound)
   return report
+}
+
+function mayRead({ demand }: Report, { permissions }: Pick<Actor, 'permissions'>): boolean {
+  return demand === undefined || hasPermission(permissions, demand)
 }
 
 /** Refuses providers, whose own figures are in the provider portal. */

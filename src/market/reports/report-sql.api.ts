@@ -104,9 +104,9 @@ export function isTime({ type }: Pick<GroupBy, 'type'>): boolean {
 }
 
 function orderSql({ measures, chart }: Report, { sort }: ReportQuery, time: boolean): string {
-  if (sort) return `${quoteIdentifier(sort.measure)} ${sort.down ? 'desc' : 'asc'}, key`
+  if (sort) return `${quoteIdentifier(sort.measure)} ${sort.down ? 'desc nulls last' : 'asc'}, key`
   const first = chart ?? measures[0]?.name
-  return time || first === undefined ? 'key' : `${quoteIdentifier(first)} desc, key`
+  return time || first === undefined ? 'key' : `${quoteIdentifier(first)} desc nulls last, key`
 }
 
 function cellSql(type: ColumnType, sql: string): string {

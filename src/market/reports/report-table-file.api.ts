@@ -1,5 +1,4 @@
-import type { Cell } from '#engine/import-export/table-files/cell.api.ts'
-import type { TableWriter } from '#engine/import-export/table-files/table-writer.api.ts'
+import type { Cell, TableWriter } from '#engine/import-export/table-files/cell.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { say } from '#engine/definition/words.ts'
 import type { ReportContents } from './report-contents.api.ts'

@@ -115,6 +115,7 @@ describe('global search', () => {
     ]) {
       expect(await first(q, 'id'), q).toEqual(['order', order.id])
     }
+    expect(await first(number, 'titles')).toEqual(['order', expect.objectContaining({ customerId: 'Olga Petit' })])
   })
 
   test('matches at the beginning come before matches inside, and names before notes', async () => {

@@ -57,15 +57,25 @@ export function CurrencyInput(props: InputProps) {
     staleTime: 0,
   })
   const keptBy = usage?.keptBy ?? []
-  const locale = localeOf(language)
-  const data = useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'currency' })
-    return [...new Set([...currencyDecimals.keys(), textOf(props.value)])]
-      .filter(Boolean)
-      .map((code) => ({ value: code, label: `\u2068${names.of(code) ?? code}\u2069 · \u2066${code}\u2069` }))
-  }, [locale, props.value])
+  const data = useCurrencies(textOf(props.value))
   const why = keptBy.length > 0 ? say(messages.currencyKept, { what: keptBy.join(say(messages.and)) }) : undefined
   return <NamedCode {...props} {...(why && { hint: why, stays: true })} data={data} means={messages.currencyMeans} />
+}
+
+/** The input of a supplier’s currency, searched like the organisation’s; it can always change. */
+export function SupplierCurrencyInput(props: InputProps) {
+  return <NamedCode {...props} data={useCurrencies(textOf(props.value))} />
+}
+
+/** All currencies with their names in the reader’s language, and the given one. */
+function useCurrencies(present: string): readonly { value: string; label: string }[] {
+  const locale = localeOf(useLanguage())
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'currency' })
+    return [...new Set([...currencyDecimals.keys(), present])]
+      .filter(Boolean)
+      .map((code) => ({ value: code, label: `\u2068${names.of(code) ?? code}\u2069 · \u2066${code}\u2069` }))
+  }, [locale, present])
 }
 
 function NamedCode({
@@ -75,7 +85,7 @@ function NamedCode({
   ...props
 }: InputProps & {
   readonly data: readonly { value: string; label: string }[]
-  readonly means: Words
+  readonly means?: Words
   readonly stays?: boolean
 }) {
   const say = useSay()
@@ -99,7 +109,7 @@ function NamedCode({
         nothing={matches.length === 0 ? say(messages.none) : undefined}
         onPick={onChange}
       />
-      {value !== stored && (
+      {means && value !== stored && (
         <p className={classes.means} role="status">
           <IconAlertTriangle size={16} aria-hidden="true" />
           {say(means)}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
 import { refineWithCode } from '#engine/fields/refine-with-code.ts'
+import { textSort } from '#engine/fields/sorting.ts'
 import { allCountries } from '#market/shared/plan/regions.ts'
 import { countryNamed } from '#market/shared/plan/country-names.ts'
 
@@ -46,6 +47,11 @@ export function country<const Options extends FieldOptions>(options: Options): F
 export function currency<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   const isCode = (code: string) => /^[A-Z]{3}$/.test(code)
   return namedCode(options, { kind: 'currency', isCode, samples: ['EUR', 'MAD'], max: 3 })
+}
+
+/** The field of a supplier’s currency: a code of ISO 4217, which may differ from row to row. */
+export function supplierCurrency<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return { ...currency(options), kind: 'supplier-currency', sort: textSort }
 }
 
 /**

@@ -9,6 +9,10 @@ const CurrencyInput = lazyComponent(() =>
   import('./named-code-inputs.web.tsx').then((file) => ({ default: file.CurrencyInput })),
 )
 
+const SupplierCurrencyInput = lazyComponent(() =>
+  import('./named-code-inputs.web.tsx').then((file) => ({ default: file.SupplierCurrencyInput })),
+)
+
 const CountryInput = lazyComponent(() =>
   import('./named-code-inputs.web.tsx').then((file) => ({ default: file.CountryInput })),
 )
@@ -22,6 +26,9 @@ export const zone: WebKind = { Cell: CodeCell, inputs: { Input: ZoneInput } }
 
 /** The field kind of countries in the browser. */
 export const country: WebKind = { Cell: CodeCell, inputs: { Input: CountryInput } }
+
+/** The field kind of suppliers’ currencies in the browser. */
+export const supplierCurrency: WebKind = { Cell: CodeCell, inputs: { Input: SupplierCurrencyInput } }
 
 /** The field kind of currencies in the browser. */
 export const currency: WebKind = { Cell: CodeCell, inputs: { Input: CurrencyInput } }

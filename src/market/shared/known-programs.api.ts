@@ -80,7 +80,7 @@ export function supplierUnitOf(headers: readonly string[], at: number, evidence:
   const unit = supplierUnits[program ?? '']?.[keyOf(headers[at] ?? '')] ?? null
   if (!unit?.includes('/')) return unit
   // Amounts with cents, or with more than three decimals, show that somebody has already converted the list.
-  const proofs = Object.values(evidence.numbers.proofs).flat()
+  const proofs = Object.values(evidence.numbers.proofs).flatMap((cells = []) => cells)
   const isConverted = proofs.some((cell) => /[.,]\d{1,2}\D*$|[.,]\d{4,}\D*$/.test(cell))
   const isMember = /^[a-z]/.test(headers[at] ?? '')
   return !isConverted && (isMember || (evidence.divisor ?? 0) % 100 === 0) ? unit : (unit.split('/')[0] ?? null)

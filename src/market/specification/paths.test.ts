@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Services } from '#engine/server/services.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { png } from '#engine/files/upload.testing.api.ts'
-import { pictureStore, storePicture } from '#engine/files/pictures.api.ts'
+import { pictureStore, storeUploadedPicture } from '#engine/files/pictures.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { pictureStorages, type PictureStorage } from '#engine/testing/picture-storages.api.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
@@ -24,7 +24,8 @@ describe.each(['disk', 'bucket'] as const)('the specification’s paths, with pi
     await storage.close()
   })
 
-  const keep = (folder: string) => storePicture(pictureStore(settings), png, folder)
+  const keep = async (folder: string) =>
+    (await storeUploadedPicture(pictureStore(settings), { bytes: png }, folder)).name
 
   test('/api/images/customers/ and /api/images/articles/ list the pictures of one row and of all', async () => {
     const [face, first, second] = await Promise.all([keep('customers'), keep('articles'), keep('articles')])

@@ -81,6 +81,7 @@ export const plack = resource({
       label: words('Articles', 'Articles', 'المنتجات'),
       create: words('Rattacher un article', 'Link an article', 'ربط منتج'),
     },
+    { resource: 'unit-cost', field: 'plackId' },
   ],
   own: ownedBy('providerId', ['read']),
 })

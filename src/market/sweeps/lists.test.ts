@@ -133,7 +133,9 @@ describe('on the database', () => {
       const [first] = (await list('limit=1&sort=createdAt')).body.data as Row[]
       for (const [name, { target }] of searched) {
         const word = String(target ? first?.titles?.[name] : first?.[name]).split(/\s/)[0] ?? ''
-        for (const q of [word.toUpperCase(), word.slice(0, 2), word.slice(1)]) {
+        // Two letters inside a word are too common to search for.
+        const parts = word.length > 3 ? [word.slice(1)] : []
+        for (const q of [word.toUpperCase(), word.slice(0, 2), ...parts]) {
           expect(idsOf(await list(`limit=200&q=${encodeURIComponent(q)}`)), `${name} by ${q}`).toContain(first?.id)
         }
       }

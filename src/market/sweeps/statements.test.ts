@@ -38,7 +38,7 @@ const unprepared: Readonly<Record<string, readonly string[]>> = {
     'bulk-work.api.ts work',
     'runner.api.ts #drain',
     'drift.api.ts differences',
-    'bulk-assignment-job.api.ts assign',
+    'bulk-assignment.api.ts assign',
   ],
 }
 

@@ -1,15 +1,18 @@
 import { EmptyValue, UserText, textOf } from '#engine/fields/cells.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '#engine/fields/web-kind.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { useOrderStatuses } from './order-statuses.web.ts'
 import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 
 function StatusCell({ value, title }: CellProps) {
   const id = textOf(value)
-  const status = useOrderStatuses().find((one) => one.id === id)
+  const statuses = useOrderStatuses()
+  const language = useLanguage()
+  const status = statuses.find((one) => one.id === id)
   if (!id) return <EmptyValue />
-  // The French name is shown until all statuses are loaded.
-  if (!status) return <UserText text={title ?? '…'} />
+  // The title of a row is the French name, so that other readers wait for the statuses.
+  if (!status) return <UserText text={(statuses.length > 0 || language === 'fr' ? title : null) ?? '…'} />
   return <StatusPill tone={status.colour}>{status.name}</StatusPill>
 }
 

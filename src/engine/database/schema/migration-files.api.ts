@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
+import { sourceFile } from '#engine/server/source-files.api.ts'
 
 /** One migration file. */
 export interface Migration {
@@ -15,7 +15,7 @@ export interface Migration {
 }
 
 /** The folder of Souk's migrations. */
-export const migrationsDirectory = fileURLToPath(new URL('../../../migrations', import.meta.url))
+export const migrationsDirectory = sourceFile('migrations')
 
 /** The migrations of a folder, in order. Throws for a file not named `NNNN_what.sql` and for duplicate numbers. */
 export function migrationsIn(directory: string): Migration[] {

@@ -1,6 +1,6 @@
 import type { Choice, Field } from '#engine/definition/field.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { EmptyValue } from '../cells.web.tsx'
+import { Chips, EmptyValue } from '../cells.web.tsx'
 import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
@@ -16,6 +16,13 @@ function ChoiceCell({ field, value }: CellProps) {
   return <StatusPill tone={choice.colour}>{say(choice.label)}</StatusPill>
 }
 
+function ChoicesCell({ field, value, whole }: CellProps) {
+  const say = useSay()
+  const chosen = field.choices?.filter((choice) => Array.isArray(value) && value.includes(choice.value)) ?? []
+  const chips = chosen.map(({ value: key, label, colour }) => ({ key, text: say(label), colour }))
+  return <Chips whole={whole} chips={chips} />
+}
+
 function ChoiceValue({ field, value }: FilterValueProps) {
   const say = useSay()
   const labels = value.split(',').map((one) => selectedChoice(field, one)?.label)
@@ -28,5 +35,14 @@ export const choice: WebKind = {
   FilterValue: ChoiceValue,
   operators: ['in', 'empty'],
   width: 6,
+  pill: true,
+}
+
+/** The browser part of the kind for several choices. */
+export const choices: WebKind = {
+  Cell: ChoicesCell,
+  FilterValue: ChoiceValue,
+  operators: ['is', 'empty'],
+  width: 13,
   pill: true,
 }

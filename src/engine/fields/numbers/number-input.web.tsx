@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { organisation } from '#engine/definition/organisation.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { controlProps } from '../control.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { inBaseUnit, Misread } from './amount-text.ts'
 import { readTyped } from './typed-amount.ts'
+import { decimalOptions, writeNumber } from './write-number.web.tsx'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 
 /** The formats of a kind of number: for people and for the API. */
@@ -75,4 +77,46 @@ export function NumberFilter({ field, label, value, onChange, sign }: FilterInpu
       }}
     />
   )
+}
+
+const whole: NumberFormat = {
+  format: (value, _decimals, language) => writeNumber(value, language),
+  json: (plain) => Number(plain),
+  whole: true,
+}
+
+/** Form input for a whole number. */
+export function IntegerInput(props: InputProps) {
+  return <NumberInput {...props} figures={whole} />
+}
+
+const exact: NumberFormat = {
+  format: (value, most, language) => writeNumber(value, language, decimalOptions(most)),
+  json: (plain) => plain,
+  whole: false,
+}
+
+/** Form input for a number with decimals. */
+export function DecimalInput(props: InputProps) {
+  return <NumberInput {...props} figures={exact} />
+}
+
+// The maximum number of decimals that the input shows. An amount with more decimals than its currency stays as typed,
+// and the field's check reports it.
+const finest = 20
+
+/** Form input for an amount of money. */
+export function MoneyInput(props: InputProps) {
+  const amount: NumberFormat = {
+    ...exact,
+    format: (value, least, language) => writeNumber(value, language, decimalOptions(finest, least)),
+    whole: organisation.decimals === 0,
+    sign: organisation.sign,
+  }
+  return <NumberInput {...props} figures={amount} />
+}
+
+/** List filter by an amount of money. */
+export function MoneyFilter(props: FilterInputProps) {
+  return <NumberFilter {...props} sign={organisation.sign} />
 }

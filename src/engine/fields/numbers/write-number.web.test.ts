@@ -10,3 +10,9 @@ test('a negative number has a minus sign instead of a hyphen, in every language'
     expect(written).not.toContain('-')
   }
 })
+
+test('an Arabic amount is written left to right, so that its currency stays on the right in a sentence', () => {
+  const euros = { style: 'currency', currency: 'EUR' } as const
+  expect(writeNumber('-47.3', 'ar', euros)).toBe('\u2066\u221247.30\u00a0€\u2069')
+  expect(writeNumber('-47.3', 'fr', euros)).toBe('\u221247,30\u00a0€')
+})

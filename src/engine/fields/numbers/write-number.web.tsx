@@ -1,5 +1,5 @@
 import { minusSign } from '#engine/definition/amount.ts'
-import type { Language } from '#engine/definition/locale.ts'
+import { directionOf, type Language } from '#engine/definition/locale.ts'
 import { numberFormat } from '../dates/intl-formats.web.ts'
 
 type Options = Intl.NumberFormatOptions
@@ -12,7 +12,10 @@ export function writeNumber(value: unknown, language: Language, options: Options
   if (value === null || value === undefined || value === '') return ''
   const plain = String(value)
   if (!/^-?\d+(\.\d+)?$/.test(plain)) return plain
-  return minusSign(numberFormat(language, options).format(plain as Intl.StringNumericLiteral))
+  const text = minusSign(numberFormat(language, options).format(plain as Intl.StringNumericLiteral))
+  // In Arabic a sentence would put the sign of the currency on the other side than a table does.
+  if (options.style !== 'currency' || directionOf(language) === 'ltr') return text
+  return `\u2066${text.replace(/[\u200e\u200f]/g, '')}\u2069`
 }
 
 /**

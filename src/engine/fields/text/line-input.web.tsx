@@ -1,6 +1,6 @@
 import { textOf } from '../cells.web.tsx'
 import { controlProps } from '../control.web.tsx'
-import { TextInput, type TextInputProps } from '#engine/ui/controls/text-input.web.tsx'
+import { Textarea, TextInput, type TextInputProps } from '#engine/ui/controls/text-input.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 
 /** Form input for one line of text in its own direction. */
@@ -9,6 +9,18 @@ export function LineInput(props: InputProps) {
     <TextInput
       {...controlProps(props)}
       autoComplete="off"
+      value={textOf(props.value)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Form input for several lines of text. */
+export function LongTextInput(props: InputProps) {
+  return (
+    <Textarea
+      {...controlProps(props)}
+      rows={4}
       value={textOf(props.value)}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
@@ -29,4 +41,11 @@ export function CodeInput({ control, ...props }: InputProps & { control: TextInp
       {...control}
     />
   )
+}
+
+/** The form input for a kind of code or address, with its own properties of the control. */
+export function codeInput(control: TextInputProps) {
+  return function KindOfCodeInput(props: InputProps) {
+    return <CodeInput {...props} control={control} />
+  }
 }

@@ -10,7 +10,7 @@ import { fieldMessages } from '#engine/crud/field.messages.ts'
 import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
 /** Form input for several words, typed one after the other. */
-export default function TagsField({ placeholder, ...props }: InputProps & { readonly placeholder?: string }) {
+export function TagsInput({ placeholder, ...props }: InputProps & { readonly placeholder?: string }) {
   const say = useSay()
   const [typed, setTyped] = useState('')
   const { value, onChange, field } = props
@@ -47,4 +47,9 @@ export default function TagsField({ placeholder, ...props }: InputProps & { read
       </div>
     </div>
   )
+}
+
+/** Form input for several codes, typed one after the other. */
+export function CodesInput(props: InputProps) {
+  return <TagsInput {...props} placeholder="" />
 }

@@ -5,12 +5,11 @@ import type { Change, FieldValues } from '#engine/crud/repository.api.ts'
 import { changeOfJob, noteProgress, type JobWork } from '#engine/jobs/runner.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { sealedRows, writeMany, type Outcome, type WaitingRow } from './commit-many.api.ts'
+import { sealedRows, writeMany, type Outcome, type WaitingRow, writeOne } from './write-rows.api.ts'
 import { failImport } from './fail-import.api.ts'
 import type { ImportDeparture } from '../import-departure.api.ts'
 import { runOfJob, type ImportRun } from '../import-run.api.ts'
 import { bringsSecrets, stagedRowSealer } from './staged-secrets.api.ts'
-import { writeOne } from './write-one.api.ts'
 import { isRefusal } from '#engine/crud/write-errors.api.ts'
 
 const rowsAtOnce = 500

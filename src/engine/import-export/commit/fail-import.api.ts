@@ -1,8 +1,7 @@
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { problemOf } from '#engine/http/problem-answers.api.ts'
-import { isStuck } from '#engine/jobs/job-refusal.api.ts'
-import type { ClaimedJob } from '#engine/jobs/claimed-job.api.ts'
+import { isStuck, type ClaimedJob } from '#engine/jobs/claimed-job.api.ts'
 import { storedProblemOf } from '../import-problems.api.ts'
 
 /**

@@ -1,8 +1,11 @@
+import type * as z from 'zod'
 import type { Field, Unit } from '#engine/definition/field.ts'
+import type { Frozen } from '#engine/http/contract.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { dayOrders, type DayOrder } from '#engine/fields/dates/day-text.ts'
 import { decimalMarks, type DecimalMark } from '#engine/fields/numbers/number-text.ts'
 import { unitCalled } from '#engine/fields/numbers/amount-text.ts'
+import type { columnChoice, columnEvidence } from '../import-columns.contract.ts'
 
 /** The evidence for one convention of a column: the number of cells that fit each value, and example cells. */
 export interface Evidence<Convention extends string> {
@@ -16,35 +19,11 @@ export interface Evidence<Convention extends string> {
   readonly proofs: Readonly<Partial<Record<Convention, readonly string[]>>>
 }
 
-/**
- * The ambiguous numbers of a column, read with one decimal mark: the largest number, and whether any has a fraction.
- */
-export interface NumberRange {
-  readonly largest: number
-  readonly fractions: boolean
-}
-
 /** The evidence in a column's cells about the notation of its numbers and dates. */
-export interface ColumnEvidence {
-  readonly numbers: Evidence<DecimalMark>
-  readonly ranges: Readonly<Partial<Record<DecimalMark, NumberRange>>>
-  readonly days: Evidence<DayOrder>
-  /** The number of cells with a number without a unit. */
-  readonly bare: number
-  /** The currency signs and codes beside numbers. */
-  readonly currencies: readonly string[]
-  /** The greatest common divisor of all whole numbers; 0 if there are none. */
-  readonly divisor?: number | undefined
-  /** The unit of the program that wrote the file: `MB`, `USD`, or `USD/10000` for ten-thousandths. */
-  readonly unit?: string | null | undefined
-}
+export type ColumnEvidence = Frozen<z.infer<typeof columnEvidence>>
 
 /** A person's choices for reading a column. A choice that is null or absent is decided by the evidence of the cells. */
-export interface ColumnChoice {
-  readonly decimal?: DecimalMark | null | undefined
-  readonly dayOrder?: DayOrder | null | undefined
-  readonly unit?: string | null | undefined
-}
+export type ColumnChoice = Frozen<z.infer<typeof columnChoice>>
 
 /**
  * A convention of a column: its value, the possible values and example cells. `sure` is false for a value that is only
@@ -114,7 +93,10 @@ function isNumber({ column, choices }: Field): boolean {
 }
 
 /** Whether a field could store its ambiguous numbers if they are read with one decimal mark. */
-function isPossible({ column, decimals, units, max = Infinity }: Field, range: NumberRange | undefined): boolean {
+function isPossible(
+  { column, decimals, units, max = Infinity }: Field,
+  range: ColumnEvidence['ranges'][DecimalMark],
+): boolean {
   // For a field with units, the range cannot exclude a reading, because the unit changes the value.
   if (!range || units?.().some(({ size }) => size !== 1)) return true
   const whole = !column.type.startsWith('numeric') || decimals?.() === 0

@@ -7,6 +7,7 @@ import { cellOf } from '../table-files/cell.api.ts'
 import type { DryRunContext } from './dry-run-context.api.ts'
 import type { ReadRow } from './read-row.api.ts'
 import { importProblem } from '../import-problems.api.ts'
+import type { Field } from '#engine/definition/field.ts'
 
 const longest = 120
 
@@ -31,4 +32,20 @@ export function differencesOf(
     const now = pointing ? (read.cells[mapping.indexOf(name)] ?? '').slice(0, longest) : shown(values[name])
     return importProblem('differs', { field: name, values: { old, new: now || '—' } })
   })
+}
+
+/** Whether a checked value equals the stored value, also if their notations differ. */
+export function sameValue(field: Field | undefined, current: unknown, value: unknown): boolean {
+  const [have, want] = [current ?? null, value ?? null]
+  if (have === null || want === null || field === undefined) return have === want
+  if (field.column.type === 'timestamptz') return Date.parse(String(have)) === Date.parse(String(want))
+  if (field.column.type.startsWith('numeric')) return plainFigure(String(have)) === plainFigure(String(want))
+  if (typeof have === 'object') return JSON.stringify(have) === JSON.stringify(want)
+  // The stored value is in the API's form; the file's value may be in another form of the same value.
+  return have === want || (field.cell !== undefined && field.check.safeParse(have).data === want)
+}
+
+function plainFigure(text: string): string {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)0*(\d*)(?:\.(\d*?)0*)?$/.exec(text) ?? [null, '', text]
+  return `${sign}${whole || '0'}${fraction && `.${fraction}`}`.replace(/^-0$/, '0')
 }

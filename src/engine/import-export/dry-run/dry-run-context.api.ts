@@ -1,28 +1,22 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Change, FieldValues } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
+import type { ImportRun } from '../import-run.api.ts'
 import type { ImportDeparture } from '../import-departure.api.ts'
 import type { ColumnChoice } from './column-evidence.ts'
 import type { Encoding } from '../table-files/encodings.ts'
-import type { Mapping } from './column-mapping.api.ts'
 import type { ReferenceResolver } from './references.api.ts'
 
 /** The inputs of a dry run. */
-export interface DryRunContext {
+export interface DryRunContext extends Pick<ImportRun, 'defaults' | 'mapping' | 'match' | 'confirmed' | 'headers'> {
   readonly resource: Resource
   readonly resources: readonly Resource[]
   readonly departure: ImportDeparture
   /** Returns the values of a new row that are derived from its other values. */
   readonly deriveValues: (values: FieldValues) => FieldValues
   readonly open: Services['open']
-  /** The default values of new rows. */
-  readonly defaults: FieldValues
-  readonly mapping: Mapping
   /** The reading conventions of each column. */
   readonly conventions: readonly ColumnChoice[]
-  readonly match: readonly string[]
-  readonly confirmed: readonly string[]
-  readonly headers: readonly string[]
   /** Whether the file contains bytes that its encoding cannot decode. */
   readonly undecodable: boolean
   /** The detected encoding when it is uncertain and must be confirmed; null when it is certain. */

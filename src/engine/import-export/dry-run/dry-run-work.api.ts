@@ -93,17 +93,13 @@ async function dryRunContext(
   const departure = imports[run.resource] ?? {}
   const resource = resourceNamed(resources, run.resource)
   return {
+    ...run,
     resource,
     resources,
     departure,
     deriveValues: (await departure.createDeriver?.()) ?? (() => ({})),
     open,
-    defaults: run.defaults,
-    mapping: run.mapping,
     conventions: conventionsOfRun(resource, run).map(choiceOf),
-    match: run.match,
-    confirmed: run.confirmed,
-    headers: run.headers,
     undecodable: (run.reading?.undecodable ?? 0) > 0,
     doubtfulEncoding: run.reading?.encoding?.certainty === 'check' ? run.reading.encoding.value : null,
     change,

@@ -1,6 +1,8 @@
-import { unimportableFields, importedFields, isImported } from '#engine/definition/file-fields.ts'
+import { unimportableFields, importedFields, isImported, isSecret } from '#engine/definition/file-fields.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import { checkField } from '#engine/definition/validation.ts'
+import type { FieldValues } from '#engine/crud/repository.api.ts'
 import { uniquesOf, type Unique } from '#engine/definition/unique.ts'
 import type { ImportDeparture } from '../import-departure.api.ts'
 import { isColumnUnit, type ColumnChoice } from './column-evidence.ts'
@@ -105,6 +107,24 @@ export function readMatch(
     throw refused([importProblem('match', { field: names.join(', ') })])
   }
   return match
+}
+
+/** Checks the requested default values of new rows; secrets cannot have a default. */
+export function readDefaults(resource: Resource, requested: FieldValues): FieldValues {
+  const allowedFields = new Set(importedFields(resource).filter((name) => !isSecret(resource.fields[name])))
+  const details: ProblemDetail[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(requested)) {
+    const field = resource.fields[name]
+    if (!field || !allowedFields.has(name)) details.push(fieldProblem(name, 'unknown'))
+    else if (value !== null && value !== '') {
+      const checked = checkField(name, field, value)
+      details.push(...checked.details)
+      values[name] = checked.value
+    }
+  }
+  if (details.length > 0) throw refused(details)
+  return values
 }
 
 function refused(details: readonly ProblemDetail[]): Problem {

@@ -11,12 +11,11 @@ import { unescapeFormula } from '../table-files/formula-injection.api.ts'
 import type { ColumnChoice } from './column-evidence.ts'
 import type { DryRunContext } from './dry-run-context.api.ts'
 import { undecodedCells } from './decoded-cells.api.ts'
-import { resolveReference } from './resolve-reference.api.ts'
 import { readCell, type CellValue } from './read-cell.api.ts'
 import { canonical, readTypedCell, workbookProblems } from './workbook-cells.api.ts'
 import { importProblem } from '../import-problems.api.ts'
-import { isEmptyMark, mayMeanEmpty } from './empty-marks.api.ts'
 import { hiddenCell } from '../commit/staged-secrets.api.ts'
+import { foldWord } from '../table-files/cell.api.ts'
 
 /** A row of the file with the values read from its cells. */
 export interface ReadRow extends FileRow {
@@ -48,7 +47,7 @@ export function readRow(law: DryRunContext, row: FileRow): ReadRow {
   const details: ProblemDetail[] = [...undecodedCells(law, { line, cells }), ...faults]
   const faulty = new Set(faults.map(({ field }) => field))
   const left: string[] = []
-  const pointing = new Map<string, string[]>()
+  const pointing = new Map<string, { readonly field: Field; readonly cells: readonly string[] }>()
   const units = new Map<string, Unit>()
   let id: string | null = null
   let version: number | null = null
@@ -70,7 +69,7 @@ export function readRow(law: DryRunContext, row: FileRow): ReadRow {
       continue
     }
     if (field.target !== undefined) {
-      pointing.set(name, [...(pointing.get(name) ?? []), empty ? '' : cell])
+      pointing.set(name, { field, cells: [...(pointing.get(name)?.cells ?? []), empty ? '' : cell] })
       continue
     }
     const chosen = at === null ? {} : (conventions[at] ?? {})
@@ -92,8 +91,8 @@ export function readRow(law: DryRunContext, row: FileRow): ReadRow {
     const other = implies && (values[implies.field] ?? law.defaults[implies.field] ?? null)
     if (implies && other !== null && other !== implies.value) details.push(fieldProblem(name, 'unit', { unit }))
   }
-  for (const [name, cellTexts] of pointing) {
-    const pointed = resolveReference(name, resource.fields[name], cellTexts, references)
+  for (const [name, { field, cells: cellTexts }] of pointing) {
+    const pointed = references.resolve(name, field, cellTexts)
     if ('problem' in pointed) details.push(pointed.problem)
     else values[name] = pointed.id
   }
@@ -153,4 +152,23 @@ function leavesUnchanged({ departure, defaults }: DryRunContext, name: string, f
 /** Reads a cell for a field. A secret is not parsed, because the message of a failed parse could contain it. */
 function readField(name: string, field: Field, cell: string, how: ColumnChoice): CellValue {
   return isSecret(field) ? { value: unescapeFormula(cell.trim()) } : readCell(name, field, cell, how)
+}
+
+const marks = new Set(['n/a', '#n/a', 'n.a.', 'null', '(null)', 'none', 'nil', '\\n', 'undefined', 'nan', 'لا يوجد'])
+const perhaps = new Set(
+  ['na', 'n a', 'aucun', 'aucune', 'neant', 'vide', 'empty', 'unknown', 'inconnu', 'غير متوفر'].map(foldWord),
+)
+
+/** Whether a cell is a common placeholder for an empty value: `N/A`, `null`, dashes. */
+function isEmptyMark(cell: string): boolean {
+  const text = cell.trim().toLowerCase()
+  return marks.has(text) || /^[-‐-―−]+$/u.test(text)
+}
+
+/**
+ * Whether a cell that a field refused may mean an empty value. The field is tried first, because `NA` is also the code
+ * of Namibia and may be part of a name.
+ */
+function mayMeanEmpty(cell: string): boolean {
+  return isEmptyMark(cell) || perhaps.has(foldWord(cell)) || /^[?*._/]+$/.test(cell.trim())
 }

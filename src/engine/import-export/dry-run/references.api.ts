@@ -1,5 +1,6 @@
 import type { Actor } from '#engine/definition/access.ts'
 import type { Field } from '#engine/definition/field.ts'
+import { fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
 import { languages } from '#engine/definition/locale.ts'
 import { resourceIn } from '#engine/crud/reader-language.api.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
@@ -14,6 +15,7 @@ import {
   titleSql,
   SqlParameters,
 } from '#engine/crud/columns.api.ts'
+import { importProblem } from '../import-problems.api.ts'
 import { unescapeFormula } from '../table-files/formula-injection.api.ts'
 import { storable } from '../table-files/storable-text.api.ts'
 
@@ -96,16 +98,25 @@ ${namedBy}) named`,
   }
 
   /**
-   * The ids of the rows to which the cells of one reference, taken together, refer. If several rows have the same name,
-   * rows in use are preferred.
+   * Finds the row to which the cells of a reference, taken together, refer. They may contain its title, its id, or both,
+   * which must agree. Among rows with the same name, those in use are preferred; an id distinguishes them.
    */
-  resolve(target: string, cells: readonly string[]): readonly string[] | null {
-    const named = cells.map((cell) => this.#cached.get(`${target} ${textOf(cell)}`) ?? [])
-    if (named.some((rows) => rows.length === 0)) return null
-    const [first = [], ...others] = named
-    const shared = first.filter(({ id }) => others.every((rows) => rows.some((one) => one.id === id)))
+  resolve(
+    name: string,
+    { target, required }: Field,
+    cells: readonly string[],
+  ): { readonly id: string | null } | { readonly problem: ProblemDetail } {
+    const texts = cells.map(textOf).filter(Boolean)
+    if (texts.length === 0) return required ? { problem: fieldProblem(name, 'required') } : { id: null }
+    const named = texts.map((text) => this.#cached.get(`${target} ${text}`) ?? [])
+    if (named.some((rows) => rows.length === 0)) return { problem: fieldProblem(name, 'reference') }
+    const [candidates = [], ...others] = named
+    const shared = candidates.filter(({ id }) => others.every((rows) => rows.some((one) => one.id === id)))
     const counting = shared.filter((one) => one.counts)
-    return (counting.length > 0 ? counting : shared).map(({ id }) => id)
+    const [meant, another] = counting.length > 0 ? counting : shared
+    if (!meant) return { problem: importProblem('contradiction', { field: name }) }
+    if (!another) return { id: meant.id }
+    return { problem: importProblem('ambiguous', { field: name, values: { value: texts[0] ?? '' } }) }
   }
 }
 

@@ -1,32 +1,21 @@
 import type { Actor } from '#engine/definition/access.ts'
-import { importedFields, isSecret } from '#engine/definition/file-fields.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { checkField } from '#engine/definition/validation.ts'
-import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import type { importReading } from '../imports.contract.ts'
 import { uniquesOf } from '#engine/definition/unique.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import type { FieldValues } from '#engine/crud/repository.api.ts'
 import { withOwnerFilledIn } from '#engine/crud/standard-repository.api.ts'
 import { foldWord } from '../table-files/cell.api.ts'
 import { choicesOf, type FileReading, type ReadingChoices } from '../table-files/file-reading.api.ts'
 import type { ImportRun } from '../import-run.api.ts'
 import type { ColumnChoice } from './column-evidence.ts'
-import type { Mapping } from './column-mapping.api.ts'
 
 /**
  * The remembered reading of an owner's files: the field for each header, the choices for the columns and the default
  * values.
  */
-export interface RememberedMapping {
-  readonly mapping: Mapping
-  readonly columns: readonly (ColumnChoice | null)[]
-  readonly defaults: FieldValues
-  /** The choices about reading the last file that also fit the current file. */
-  readonly reading: ReadingChoices | null
-  readonly by: string
-  readonly at: string
-}
+export type RememberedMapping = NonNullable<AnswerOf<typeof importReading>['data']>
 
 /**
  * The field that contains the owner of a file's rows. How a file is read is remembered for each owner. Null for
@@ -132,26 +121,4 @@ on conflict (resource, key) do update set headers = excluded.headers, columns = 
       run.reading && JSON.stringify(choicesOf(run.reading)),
     ],
   })
-}
-
-/** Checks the requested default values of new rows; secrets cannot have a default. */
-export function readDefaults(resource: Resource, requested: FieldValues): FieldValues {
-  const allowedFields = new Set(importedFields(resource).filter((name) => !isSecret(resource.fields[name])))
-  const details: ProblemDetail[] = []
-  const values: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(requested)) {
-    const field = resource.fields[name]
-    if (!field || !allowedFields.has(name)) details.push(fieldProblem(name, 'unknown'))
-    else if (value !== null && value !== '') {
-      const checked = checkField(name, field, value)
-      details.push(...checked.details)
-      values[name] = checked.value
-    }
-  }
-  if (details.length > 0) throw refused(details)
-  return values
-}
-
-function refused(details: readonly ProblemDetail[]): Problem {
-  return new Problem(problems.validation, { details })
 }

@@ -3,7 +3,7 @@ import { decimalMarks, numberReadings, splitNumber, type DecimalMark } from '#en
 import { storable } from '../table-files/storable-text.api.ts'
 import { rowsBelowHeaders, type TableFormat } from '../table-files/table-file.api.ts'
 import { turns } from '../table-files/turns.api.ts'
-import type { ColumnEvidence, Evidence, NumberRange } from './column-evidence.ts'
+import type { ColumnEvidence, Evidence } from './column-evidence.ts'
 
 const longestCell = 60
 const examples = 2
@@ -50,7 +50,7 @@ export async function scanColumns(
 /** Collects the evidence of one column's cells. */
 export class ColumnScan {
   readonly #numbers = new EvidenceCount<DecimalMark>(decimalMarks)
-  readonly #ranges = new Map<DecimalMark, NumberRange>()
+  readonly #ranges = new Map<DecimalMark, { readonly largest: number; readonly fractions: boolean }>()
   readonly #days = new EvidenceCount<DayOrder>(dayOrders)
   readonly #firsts = new Set<string>()
   readonly #lasts = new Set<string>()

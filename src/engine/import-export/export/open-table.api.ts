@@ -1,4 +1,4 @@
-import type { TableWriter } from '../table-files/table-writer.api.ts'
+import type { TableWriter } from '../table-files/cell.api.ts'
 
 interface Page<Item> {
   readonly data: readonly Item[]

@@ -1,4 +1,5 @@
 import type { Words } from '#engine/definition/words.ts'
+import { hasStatus } from '#engine/fields/columns.web.ts'
 import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { useCountLabel } from '#engine/list/count-label.web.ts'
 import { useState } from 'react'
@@ -132,5 +133,5 @@ function exportedColumns({ resource, columns }: ImportExportProps): readonly str
     return field ? isExported(field) : managed.has(name)
   }
   const shown = columns.flatMap((name) => fieldsOfColumn(resource, name))
-  return [...new Set([...resource.title, ...shown])].filter(leaves)
+  return [...new Set([...resource.title, ...(hasStatus(resource) ? ['active'] : []), ...shown])].filter(leaves)
 }

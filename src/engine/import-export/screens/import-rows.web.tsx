@@ -1,4 +1,3 @@
-import type { Words } from '#engine/definition/words.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -9,22 +8,9 @@ import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { readImportRows, type ImportRow, type ImportRun, type Verdict } from './imports.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import classes from './import.module.css'
+import classes from './import-rows.module.css'
+import shared from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
-
-const outcomeKeys: Readonly<Record<Verdict, Words>> = {
-  new: importMessages.one.new,
-  changed: importMessages.one.changed,
-  identical: importMessages.one.identical,
-  invalid: importMessages.one.invalid,
-  duplicate: importMessages.one.duplicate,
-  conflict: importMessages.one.conflict,
-  odd: importMessages.one.odd,
-  sold: importMessages.one.sold,
-  created: importMessages.one.created,
-  updated: importMessages.one.updated,
-  refused: importMessages.one.refused,
-}
 
 /** The rows of the file with their original cells, each with its verdict and the reason. */
 export function ImportRows(props: {
@@ -44,7 +30,7 @@ export function ImportRows(props: {
   if (rowPages.isPending) return <RowsSkeleton shown={late} />
   if (rowPages.isError) return <ListFailed error={rowPages.error} onRetry={() => void rowPages.refetch()} />
   const rows = rowPages.data.pages.flatMap(({ data }) => data)
-  if (rows.length === 0) return <p className={classes.soft}>{say(importMessages.noRows)}</p>
+  if (rows.length === 0) return <p className={shared.soft}>{say(importMessages.noRows)}</p>
   return (
     <>
       {/* The table may be wider than the screen; the tab index lets the keyboard scroll it. */}
@@ -112,7 +98,7 @@ function Row(props: {
       </th>
       <td>
         <span className={classes.badge} data-verdict={result}>
-          {say(outcomeKeys[result])}
+          {say(importMessages.one[result])}
         </span>
       </td>
       {why && (

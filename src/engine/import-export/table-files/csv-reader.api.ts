@@ -1,5 +1,6 @@
 import { CsvError, parse, type Options } from 'csv-parse'
 import { Problem, type ProblemDetail } from '#engine/definition/problem.ts'
+import { decodedText } from './decoded-text.api.ts'
 import type { Encoding } from './encodings.ts'
 import { importProblem, unreadableFile } from '../import-problems.api.ts'
 import type { WorkbookCell } from './xlsx-cell.api.ts'
@@ -76,17 +77,11 @@ async function feed(
   encoding: Encoding,
   parser: ReturnType<typeof parse>,
 ): Promise<void> {
-  const decoder = new TextDecoder(encoding)
-  let first = true
-  for await (const piece of pieces) {
-    // Some programs write the byte order mark twice.
-    const text = decoder.decode(piece, { stream: true })
-    const bare = first ? text.replace(/^\uFEFF+/, '') : text
-    if (text) first = false
+  for await (const text of decodedText(pieces, encoding)) {
     if (parser.destroyed) return
-    if (!parser.write(bare)) await drained(parser)
+    if (!parser.write(text)) await drained(parser)
   }
-  if (!parser.destroyed) parser.end(decoder.decode())
+  if (!parser.destroyed) parser.end()
 }
 
 function drained(parser: ReturnType<typeof parse>): Promise<void> {

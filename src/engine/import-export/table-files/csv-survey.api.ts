@@ -1,6 +1,5 @@
 import type { Language } from '#engine/definition/locale.ts'
 import { delimiters } from './csv-writer.api.ts'
-import { turns } from './turns.api.ts'
 import { spreadsheetCsv } from './spreadsheet-csv.ts'
 
 /** The delimiters that the detection considers. */
@@ -39,7 +38,7 @@ const carriageReturn = 13
  * Counts the delimiters in every record. A quotation mark opens a quoted cell only at the beginning of a line or after
  * one of the characters `openers`.
  */
-async function survey(pieces: Iterable<string>, openers: readonly string[]): Promise<CsvSurvey> {
+async function survey(pieces: AsyncIterable<string>, openers: readonly string[]): Promise<CsvSurvey> {
   const codes = usualDelimiters.map((one) => one.charCodeAt(0))
   const opening = new Set(openers.map((one) => one.charCodeAt(0)))
   const counts = usualDelimiters.map(() => new Map<number, number>())
@@ -62,9 +61,7 @@ async function survey(pieces: Iterable<string>, openers: readonly string[]): Pro
   // Most characters neither end nor open anything; this table lets the loop skip them quickly.
   const special = new Uint8Array(65_536)
   for (const code of [quote, lineFeed, carriageReturn, ...codes, ...opening, 32]) special[code] = 1
-  const turn = turns()
-  for (const text of pieces) {
-    await turn()
+  for await (const text of pieces) {
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
       if (special[code] === 0 && !closing) {
@@ -142,7 +139,7 @@ export function declaredDelimiter(text: string): string | null {
  * Guesses the delimiter from all records of a CSV file. If several delimiters fit equally well, the usual one of the
  * language is preferred.
  */
-export async function guessDelimiter(text: () => Iterable<string>, language: Language): Promise<DelimiterGuess> {
+export async function guessDelimiter(text: () => AsyncIterable<string>, language: Language): Promise<DelimiterGuess> {
   const together = await survey(text(), usualDelimiters)
   // An open quotation mark may be caused by a character that is not the delimiter. In that case each delimiter is
   // surveyed separately.
@@ -169,7 +166,7 @@ export async function guessDelimiter(text: () => Iterable<string>, language: Lan
  * is never closed.
  */
 export function surveyWith(
-  text: () => Iterable<string>,
+  text: () => AsyncIterable<string>,
   delimiter: string,
 ): Promise<Pick<CsvSurvey, 'records' | 'openQuote'>> {
   return survey(text(), [delimiter])

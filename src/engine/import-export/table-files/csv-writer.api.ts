@@ -1,8 +1,7 @@
 import type { Language } from '#engine/definition/locale.ts'
-import { yesNoText, type Cell } from './cell.api.ts'
+import { yesNoText, type Cell, type TableWriter } from './cell.api.ts'
 import { escapeFormula, textFormula } from './formula-injection.api.ts'
 import { spreadsheetCsv, type CsvConvention } from './spreadsheet-csv.ts'
-import type { TableWriter } from './table-writer.api.ts'
 
 /**
  * The delimiters that a CSV request may choose. Excel expects a semicolon in languages whose decimal mark is the comma.

@@ -3,6 +3,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import { importProblem, unreadableFile, type ImportProblemCode } from '../import-problems.api.ts'
 import { csvRows, type FileRow } from './csv-reader.api.ts'
 import { declaredDelimiter, guessDelimiter, surveyWith } from './csv-survey.api.ts'
+import { decodedText, inPieces } from './decoded-text.api.ts'
 import { guessEncoding, undecodableIn } from './encoding.api.ts'
 import type { Encoding } from './encodings.ts'
 import { foreignKind } from './file-kind.api.ts'
@@ -10,7 +11,7 @@ import { guessOr, type FileReading, type ReadingChoices } from './file-reading.a
 import { guessHeaderRow, headerCandidates, type HeaderCount } from './header-row.api.ts'
 import { storable } from './storable-text.api.ts'
 import type { TableFormat, TableStart } from './table-file.api.ts'
-import { xlsxRows, xlsxShape, xlsxSheets } from './xlsx-reader.api.ts'
+import { xlsxRows, xlsxLines, xlsxSheets } from './xlsx-reader.api.ts'
 
 const mostColumns = 200
 const shownRows = 10
@@ -64,7 +65,7 @@ async function detectWorkbook(bytes: Buffer, hints: DetectionHints): Promise<Tab
     sheets: all,
     undecodable: 0,
   }
-  const { lines } = await xlsxShape(bytes, best.name)
+  const lines = await xlsxLines(bytes, best.name)
   const format = { format: 'xlsx', encoding: null, delimiter: null, sheet: best.name } as const
   return begun(start, format, best.rows, lines, hints)
 }
@@ -74,7 +75,7 @@ async function detectCsv(bytes: Buffer, hints: DetectionHints): Promise<TableSta
   const guessed = await guessEncoding(bytes)
   if (guessed === null && choices.encoding === undefined) throw refusedFile('not_a_table')
   const encoding = guessOr<Encoding>(choices.encoding, guessed ?? { value: 'utf-8', sure: false })
-  const text = () => decodedPieces(bytes, encoding.value)
+  const text = () => decodedText(inPieces(bytes), encoding.value)
   const declared = declaredDelimiter(new TextDecoder(encoding.value).decode(bytes.subarray(0, 40)))
   const delimiter =
     choices.delimiter === undefined && declared === null
@@ -95,7 +96,7 @@ async function detectCsv(bytes: Buffer, hints: DetectionHints): Promise<TableSta
     undecodable: await undecodableIn(bytes, encoding.value),
   }
   const beginsWith = async (value: string, its: Start): Promise<TableStart> => {
-    const rows = await firstOf(csvRows(slices(bytes), encoding.value, value), rowsNeeded(hints) + 1)
+    const rows = await firstOf(csvRows(inPieces(bytes), encoding.value, value), rowsNeeded(hints) + 1)
     const below = declared !== null && rows[0]?.cells[0]?.toLowerCase().startsWith('sep') ? rows.slice(1) : rows
     const format = { format: 'csv', encoding: encoding.value, delimiter: value } as const
     return begun(its, format, below, delimiter.records - (rows.length - below.length), hints)
@@ -173,19 +174,4 @@ async function firstOf(rows: AsyncIterable<FileRow>, most: number): Promise<File
     if (first.push(row) >= most) break
   }
   return first
-}
-
-const sliceSize = 262_144
-
-function* slices(bytes: Buffer): Generator<Buffer, void> {
-  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
-}
-
-function* decodedPieces(bytes: Buffer, encoding: Encoding): Generator<string, void> {
-  const decoder = new TextDecoder(encoding)
-  for (let at = 0; at < bytes.length; at += sliceSize) {
-    const text = decoder.decode(bytes.subarray(at, at + sliceSize), { stream: true })
-    yield at === 0 ? text.replace(/^\uFEFF+/, '') : text
-  }
-  yield decoder.decode()
 }

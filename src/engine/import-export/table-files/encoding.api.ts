@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { analyse } from 'chardet'
+import { decodedText, inPieces } from './decoded-text.api.ts'
 import { encodings, type Encoding } from './encodings.ts'
 import { turns } from './turns.api.ts'
 import { neededMargin, plausibilityOf } from './text-plausibility.api.ts'
@@ -46,28 +47,15 @@ export async function guessEncoding(bytes: Buffer): Promise<EncodingGuess | null
 export async function undecodableIn(bytes: Buffer, encoding: Encoding): Promise<number> {
   if (await isDecodable(bytes, encoding)) return 0
   let count = 0
-  for await (const text of decodedPieces(bytes, encoding)) count += text.split('\uFFFD').length - 1
+  for await (const text of decodedText(inPieces(bytes), encoding)) count += text.split('\uFFFD').length - 1
   return count
-}
-
-const pieceSize = 262_144
-
-/** The decoded text of a file, piece by piece; the event loop can run between the pieces. */
-async function* decodedPieces(bytes: Buffer, encoding: Encoding, fatal = false): AsyncGenerator<string, void> {
-  const decoder = new TextDecoder(encoding, { fatal })
-  const turn = turns()
-  for (let at = 0; at < bytes.length; at += pieceSize) {
-    yield decoder.decode(bytes.subarray(at, at + pieceSize), { stream: true })
-    await turn()
-  }
-  yield decoder.decode()
 }
 
 /** Whether an encoding can decode the whole file. */
 async function isDecodable(bytes: Buffer, encoding: Encoding): Promise<boolean> {
   if (encoding === 'utf-8') return isUtf8(bytes)
   try {
-    for await (const _ of decodedPieces(bytes, encoding, true));
+    for await (const _ of decodedText(inPieces(bytes), encoding, true));
     return true
   } catch {
     return false
@@ -96,7 +84,7 @@ function looksBinary(bytes: Buffer): boolean {
 async function countSequences(bytes: Buffer): Promise<{ valid: number; invalid: number }> {
   let valid = 0
   let invalid = 0
-  for await (const text of decodedPieces(bytes, 'utf-8')) {
+  for await (const text of decodedText(inPieces(bytes), 'utf-8')) {
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
       if (code < 0x80) continue
@@ -114,11 +102,11 @@ async function linesAboveAscii(bytes: Buffer): Promise<Buffer> {
   const lines: (readonly [begin: number, end: number])[] = []
   let size = 0
   const turn = turns()
-  let pieceEnd = pieceSize
+  let pieceEnd = 0
   for (let at = 0; at < bytes.length; at += 1) {
     if (at >= pieceEnd) {
       await turn()
-      pieceEnd = at + pieceSize
+      pieceEnd = at + 262_144
     }
     if ((bytes[at] ?? 0) < 0x80) continue
     let begin = at

@@ -1,4 +1,6 @@
-import type { Encoding } from './encodings.ts'
+import type * as z from 'zod'
+import type { Frozen } from '#engine/http/contract.ts'
+import type { reading, readingChoices } from '../import-reading.contract.ts'
 
 /** A detected property of a file: certain, to be checked, or chosen by a person. */
 export interface Guess<Value> {
@@ -7,31 +9,10 @@ export interface Guess<Value> {
 }
 
 /** The reading of a file, with the alternatives. */
-export interface FileReading {
-  /** The encoding; null for workbooks. */
-  readonly encoding: Guess<Encoding> | null
-  /** Other encodings that can read the file, the most likely first. */
-  readonly likelyEncodings: readonly Encoding[]
-  /** The delimiter; null for workbooks. */
-  readonly delimiter: Guess<string> | null
-  /** The sheet of a workbook; null for CSV. */
-  readonly sheet: Guess<string> | null
-  readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[]
-  /** The line that contains the column names, counted from 1 as in spreadsheets and editors. */
-  readonly headerRow: Guess<number>
-  /** The first rows of the file, including titles and headers; their cells are shortened. */
-  readonly firstRows: readonly { readonly line: number; readonly cells: readonly string[] }[]
-  /** The number of characters of the file that the encoding cannot decode. */
-  readonly undecodable: number
-}
+export type FileReading = Frozen<z.infer<typeof reading>>
 
 /** A person's choices about the reading of a file; all other properties are detected. */
-export interface ReadingChoices {
-  readonly encoding?: Encoding | undefined
-  readonly delimiter?: string | undefined
-  readonly sheet?: string | undefined
-  readonly headerRow?: number | undefined
-}
+export type ReadingChoices = Frozen<z.infer<typeof readingChoices>>
 
 /** Returns the person's choice if there is one, else the detected value. */
 export function guessOr<Value>(chosen: Value | undefined, guessed: { value: Value; sure: boolean }): Guess<Value> {

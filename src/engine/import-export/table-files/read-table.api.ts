@@ -3,7 +3,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { csvWriter, delimiters, type CsvOptions } from './csv-writer.api.ts'
 import { decimalMarkFor, decimalMarks, spreadsheetCsv } from './spreadsheet-csv.ts'
-import type { TableWriter } from './table-writer.api.ts'
+import type { TableWriter } from './cell.api.ts'
 import { xlsxWriter } from './xlsx-writer.api.ts'
 
 /**

@@ -8,7 +8,7 @@ import { archiveKind } from './file-kind.api.ts'
 import { storable } from './storable-text.api.ts'
 import { MergeScan } from './xlsx-merges.api.ts'
 import { sheetParser, sharedStringsParser, type PieceParser } from './xlsx-parts.api.ts'
-import { cellFormatsOf, type Element } from './xlsx-styles.api.ts'
+import { cellFormatsOf, type Element } from './xlsx-cell.api.ts'
 
 const megabyte = 1_048_576
 const largest = { sheet: 1024 * megabyte, strings: 256 * megabyte, other: 4 * megabyte }
@@ -21,23 +21,22 @@ const utmostRatio = 300
  * sheet.
  */
 export async function* xlsxRows(bytes: Buffer, name: string | null = null): AsyncGenerator<FileRow, void> {
-  const zip = await opened(bytes)
-  const parts = await partsOf(zip)
-  const { sheets, dates1904, uncalculated } = await workbookOf(zip, parts)
-  const sheet = partOf(sheets, name)
-  const strings = await read(zip, parts.get('xl/sharedstrings.xml'), largest.strings, sharedStringsParser())
+  const { zip, parts, sheets, dates1904, uncalculated } = await openWorkbook(bytes)
+  const sheet = partOf(parts, sheets, name)
+  const strings = sharedStringsParser()
+  const sharedStrings = parts.get('xl/sharedstrings.xml')
+  if (sharedStrings)
+    for await (const piece of checked(zip, sharedStrings, largest.strings)) parsed(strings, () => strings.write(piece))
   const styles = await textOf(zip, parts.get('xl/styles.xml'))
   const formats = cellFormatsOf(styles ? elementsOf(styles) : [], dates1904)
-  const entry = parts.get(sheet)
-  if (!entry) throw refusedFile('broken', 1)
   const merges = new MergeScan()
-  for await (const piece of checked(zip, entry, largest.sheet)) merges.read(piece)
+  for await (const piece of checked(zip, sheet, largest.sheet)) merges.read(piece)
   const parser = sheetParser({ strings: strings.texts, formats, merges: merges.byFirstRow(), uncalculated })
-  for await (const piece of checked(zip, entry, largest.sheet)) {
-    write(parser, piece)
+  for await (const piece of checked(zip, sheet, largest.sheet)) {
+    parsed(parser, () => parser.write(piece))
     yield* parser.rows.splice(0)
   }
-  endOf(parser)
+  parsed(parser, () => parser.end(), 1)
   yield* parser.rows.splice(0)
 }
 
@@ -45,41 +44,28 @@ const countedBytes = 64 * megabyte
 
 /** The sheets of a workbook that contain cells, in the order of their tabs. */
 export async function xlsxSheets(bytes: Buffer): Promise<readonly { name: string; hidden: boolean }[]> {
-  const zip = await opened(bytes)
-  const { sheets } = await workbookOf(zip, await partsOf(zip))
+  const { sheets } = await openWorkbook(bytes)
   return sheets.map(({ name, hidden }) => ({ name, hidden }))
 }
 
-/** The approximate number of rows in a sheet. */
-export async function xlsxShape(bytes: Buffer, name: string): Promise<{ lines: number }> {
-  const zip = await opened(bytes)
-  const parts = await partsOf(zip)
-  const { sheets } = await workbookOf(zip, parts)
-  const sheet = partOf(sheets, name)
-  const entry = parts.get(sheet)
-  if (!entry) throw refusedFile('broken', 1)
+/** The approximate number of lines in a sheet. */
+export async function xlsxLines(bytes: Buffer, name: string): Promise<number> {
+  const { zip, parts, sheets } = await openWorkbook(bytes)
+  const sheet = partOf(parts, sheets, name)
   let [lines, seen, rest] = [0, 0, '']
-  for await (const piece of checked(zip, entry, largest.sheet)) {
+  for await (const piece of checked(zip, sheet, largest.sheet)) {
     const text = rest + piece.toString('latin1')
     lines += text.match(/<(?:\w+:)?row[\s>/]/g)?.length ?? 0
     rest = text.slice(Math.max(text.lastIndexOf('<'), text.length - 20))
     seen += piece.length
     // For a very long sheet, the number of lines is extrapolated from its beginning.
-    if (seen >= countedBytes) return { lines: Math.round((lines * entry.uncompressedSize) / seen) }
+    if (seen >= countedBytes) return Math.round((lines * sheet.uncompressedSize) / seen)
   }
-  return { lines }
+  return lines
 }
 
 function refusedFile(code: ImportProblemCode, line = 1, cause?: unknown): Problem {
   return new Problem(unreadableFile, { details: [importProblem(code, { values: { line } })], cause })
-}
-
-async function opened(bytes: Buffer): Promise<ZipFile> {
-  try {
-    return await fromBufferPromise(bytes)
-  } catch (error) {
-    throw refusedFile('not_a_table', 1, error)
-  }
 }
 
 async function partsOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
@@ -108,31 +94,13 @@ async function* checked(zip: ZipFile, entry: Entry, most: number): AsyncGenerato
   }
 }
 
-function write(parser: PieceParser, piece: Buffer): void {
+/** Runs a step of a parser; its error becomes a problem that names the line. */
+function parsed(parser: PieceParser, step: () => void, below = 0): void {
   try {
-    parser.write(piece)
+    step()
   } catch (error) {
-    throw error instanceof Problem ? error : refusedFile('broken', parser.line(), error)
+    throw error instanceof Problem ? error : refusedFile('broken', parser.line() + below, error)
   }
-}
-
-function endOf(parser: PieceParser): void {
-  try {
-    parser.end()
-  } catch (error) {
-    throw refusedFile('broken', parser.line() + 1, error)
-  }
-}
-
-async function read<Parser extends PieceParser>(
-  zip: ZipFile,
-  entry: Entry | undefined,
-  most: number,
-  parser: Parser,
-): Promise<Parser> {
-  if (!entry) return parser
-  for await (const piece of checked(zip, entry, most)) write(parser, piece)
-  return parser
 }
 
 async function textOf(zip: ZipFile, entry: Entry | undefined): Promise<string> {
@@ -147,13 +115,14 @@ interface SheetPart {
 }
 
 /**
- * Reads from a workbook its sheets with their parts, whether its days are counted from 1904, and whether its formulas
- * were left uncalculated.
+ * Opens a workbook and reads its sheets with their parts, whether its days are counted from 1904, and whether its
+ * formulas were left uncalculated.
  */
-async function workbookOf(
-  zip: ZipFile,
-  parts: ReadonlyMap<string, Entry>,
-): Promise<{ readonly sheets: readonly SheetPart[]; readonly dates1904: boolean; readonly uncalculated: boolean }> {
+async function openWorkbook(bytes: Buffer) {
+  const zip = await fromBufferPromise(bytes).catch((error: unknown) => {
+    throw refusedFile('not_a_table', 1, error)
+  })
+  const parts = await partsOf(zip)
   const foreign = archiveKind(new Set(parts.keys()))
   if (foreign) throw refusedFile(foreign)
   const elements = elementsOf(await textOf(zip, parts.get('xl/workbook.xml')))
@@ -167,19 +136,19 @@ async function workbookOf(
     const part = target.startsWith('/') ? target.slice(1) : `xl/${target}`
     return [{ name: storable(title).slice(0, 200), hidden: state !== 'visible', part: part.toLowerCase() }]
   })
-  const dates1904 = elements.some(
-    ({ name, attributes }) => name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? ''),
-  )
-  const uncalculated = elements.some(
-    ({ name, attributes }) => name === 'calcPr' && /^(1|true)$/.test(attributes['fullCalcOnLoad'] ?? ''),
-  )
-  return { sheets, dates1904, uncalculated }
+  const isSet = (element: string, flag: string): boolean =>
+    elements.some(({ name, attributes }) => name === element && /^(1|true)$/.test(attributes[flag] ?? ''))
+  const [dates1904, uncalculated] = [isSet('workbookPr', 'date1904'), isSet('calcPr', 'fullCalcOnLoad')]
+  return { zip, parts, sheets, dates1904, uncalculated }
 }
 
-function partOf(sheets: readonly SheetPart[], name: string | null): string {
+/** The part of a workbook that contains a sheet; without a name, the first sheet. */
+function partOf(parts: ReadonlyMap<string, Entry>, sheets: readonly SheetPart[], name: string | null): Entry {
   const sheet = name === null ? sheets[0] : sheets.find((one) => one.name === name)
   if (!sheet) throw refusedFile('not_a_table')
-  return sheet.part
+  const part = parts.get(sheet.part)
+  if (!part) throw refusedFile('broken', 1)
+  return part
 }
 
 function elementsOf(xml: string): Element[] {

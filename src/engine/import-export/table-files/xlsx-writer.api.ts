@@ -2,9 +2,8 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { instantAt, wallTime, dayNumber, oneDay } from '#engine/definition/days.ts'
-import type { Cell } from './cell.api.ts'
+import type { Cell, TableWriter } from './cell.api.ts'
 import { escapeFormula, unescapeFormula } from './formula-injection.api.ts'
-import type { TableWriter } from './table-writer.api.ts'
 import { escapeMarkup } from '#engine/definition/escape-markup.ts'
 
 /**

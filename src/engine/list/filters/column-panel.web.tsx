@@ -8,6 +8,7 @@ import { Popover } from '#engine/ui/overlays/popover.web.tsx'
 import { Checkbox, Segmented } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './columns.module.css'
 import { columnsMessages } from '#engine/list/list.messages.ts'
+import { columnPanelMessages } from './column-panel.messages.ts'
 
 /** The panel with the columns of a list, their order and the row density. */
 export default function ColumnPanel(props: {
@@ -30,10 +31,10 @@ export default function ColumnPanel(props: {
     <Popover end label={say(columnsMessages.title)} onClose={onClose}>
       <div className={classes.panel}>
         <Segmented
-          aria-label={say(columnsMessages.density)}
+          aria-label={say(columnPanelMessages.density)}
           value={density}
           onChange={(chosen) => onChange({ density: chosen })}
-          options={densities.map((value) => ({ value, label: say(columnsMessages.densities[value]) }))}
+          options={densities.map((value) => ({ value, label: say(columnPanelMessages.densities[value]) }))}
         />
         <ul className={classes.list} aria-label={say(columnsMessages.title)}>
           {columns.map((name, place) => (
@@ -45,14 +46,14 @@ export default function ColumnPanel(props: {
                 onChange={() => show(columns.filter((one) => one !== name))}
               />
               <IconButton
-                label={say(columnsMessages.earlier, { column: label(name) })}
+                label={say(columnPanelMessages.earlier, { column: label(name) })}
                 disabled={place === 0}
                 onClick={() => swap(place, place - 1)}
               >
                 <IconArrowUp size={14} aria-hidden="true" />
               </IconButton>
               <IconButton
-                label={say(columnsMessages.later, { column: label(name) })}
+                label={say(columnPanelMessages.later, { column: label(name) })}
                 disabled={place === columns.length - 1}
                 onClick={() => swap(place, place + 1)}
               >
@@ -69,7 +70,7 @@ export default function ColumnPanel(props: {
             ))}
         </ul>
         <Button tone="bare" onClick={() => onChange({ columns: null, density: 'normal' })}>
-          {say(columnsMessages.usual)}
+          {say(columnPanelMessages.usual)}
         </Button>
       </div>
     </Popover>

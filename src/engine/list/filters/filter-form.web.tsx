@@ -8,8 +8,10 @@ import { useKind } from '#engine/fields/registry.web.tsx'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import { RangeForm } from './range-form.web.tsx'
 import { TypedForm } from './typed-form.web.tsx'
+import { focusFirst } from './focus-first.web.ts'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
+import { filterFormMessages } from './filter-form.messages.ts'
 
 /** Edits the filter of one field. Picked values apply at once; ranges and words apply when the form is submitted. */
 export function FilterForm(props: FieldFilterProps & { readonly onBack?: () => void }) {
@@ -26,10 +28,10 @@ export function FilterForm(props: FieldFilterProps & { readonly onBack?: () => v
     onChange(value === '' ? [] : [{ field: name, operator, value }])
   const emptiness = filters.find(({ operator }) => operator === 'empty')?.value
   return (
-    <div className={classes.form}>
+    <div className={classes.form} ref={focusFirst}>
       <div className={classes.head}>
         {onBack && (
-          <IconButton label={say(filterMessages.back)} onClick={onBack}>
+          <IconButton label={say(filterFormMessages.back)} onClick={onBack}>
             <IconChevronLeft className="mirrored" size={18} aria-hidden="true" />
           </IconButton>
         )}
@@ -39,16 +41,18 @@ export function FilterForm(props: FieldFilterProps & { readonly onBack?: () => v
         <RangeForm {...props} />
       ) : first && picks && FilterInput ? (
         <Suspense fallback={<div className={classes.waiting} />}>
-          <FilterInput
-            field={field}
-            operator={first}
-            label={label}
-            value={filters.find(({ operator }) => operator === 'is' || operator === 'in')?.value ?? ''}
-            onChange={(value) => {
-              set(first, value)
-              if (picks === 'one' && value !== '') onDone()
-            }}
-          />
+          <div ref={focusFirst}>
+            <FilterInput
+              field={field}
+              operator={first}
+              label={label}
+              value={filters.find(({ operator }) => operator === 'is' || operator === 'in')?.value ?? ''}
+              onChange={(value) => {
+                set(first, value)
+                if (picks === 'one' && value !== '') onDone()
+              }}
+            />
+          </div>
         </Suspense>
       ) : (
         typed.length > 0 && <TypedForm {...props} operators={typed} />

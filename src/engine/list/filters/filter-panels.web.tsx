@@ -14,13 +14,13 @@ import { FilterForm } from './filter-form.web.tsx'
 import { Popover } from '#engine/ui/overlays/popover.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import classes from './filters.module.css'
-import { filterMessages } from '#engine/list/list.messages.ts'
+import { filterFormMessages } from './filter-form.messages.ts'
 
 /** The panel that changes the filter of one field. */
 export function ChangeFilter({ onDone, ...form }: FieldFilterProps) {
   const say = useSay()
   return (
-    <Popover label={say(filterMessages.how)} onClose={onDone}>
+    <Popover label={say(filterFormMessages.how)} onClose={onDone}>
       <FilterForm {...form} onDone={onDone} />
     </Popover>
   )
@@ -39,7 +39,7 @@ export function AddFilter(props: {
   const [name, setName] = useState<string | null>(null)
   const field = name === null ? undefined : fieldOf(resource, name)
   return (
-    <Popover label={say(filterMessages.choose)} onClose={onClose}>
+    <Popover label={say(filterFormMessages.choose)} onClose={onClose}>
       {field && name !== null ? (
         <FilterForm
           key={name}
@@ -80,15 +80,15 @@ function FieldList({ resource, onPick }: { readonly resource: Resource; readonly
     >
       <TextInput
         type="search"
-        aria-label={say(filterMessages.find)}
-        placeholder={say(filterMessages.find)}
+        aria-label={say(filterFormMessages.find)}
+        placeholder={say(filterFormMessages.find)}
         autoComplete="off"
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
         end={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
         data-autofocus
       />
-      <ul className={classes.fields} aria-label={say(filterMessages.choose)}>
+      <ul className={classes.fields} aria-label={say(filterFormMessages.choose)}>
         {offered.map((name) => {
           const field = fieldOf(resource, name)
           const kind = field && kinds[field.kind]

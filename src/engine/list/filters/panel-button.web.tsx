@@ -34,7 +34,8 @@ export function PanelButton(props: {
   return (
     <span className={[classes.place, props.className].filter(Boolean).join(' ')}>
       {props.button(toggle)}
-      {open && <Suspense>{props.panel(() => setOpen(false))}</Suspense>}
+      {/* While the panel loads, its hidden place holder keeps typed letters from being shortcuts of the page. */}
+      {open && <Suspense fallback={<span role="dialog" hidden />}>{props.panel(() => setOpen(false))}</Suspense>}
     </span>
   )
 }

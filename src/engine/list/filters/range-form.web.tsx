@@ -6,8 +6,9 @@ import { useKind } from '#engine/fields/registry.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import type { FieldFilterProps } from './field-filter.web.ts'
+import { focusFirst } from './focus-first.web.ts'
 import classes from './filters.module.css'
-import { filterMessages } from '#engine/list/list.messages.ts'
+import { filterFormMessages } from './filter-form.messages.ts'
 
 const ends = ['gte', 'lte'] as const
 
@@ -58,13 +59,15 @@ export function RangeForm({ field, name, filters, onChange, onDone }: FieldFilte
       <div className={classes.ends}>
         {ends.map((end) => {
           const input = {
-            label: say(filterMessages.end[end]),
+            label: say(filterFormMessages.end[end]),
             value: values[end],
             onChange: (value: string) => setValues((now) => ({ ...now, [end]: value })),
           }
           return FilterInput ? (
             <Suspense key={end} fallback={<div className={classes.waiting} />}>
-              <FilterInput field={field} operator={end} {...input} />
+              <div ref={end === 'gte' ? focusFirst : undefined}>
+                <FilterInput field={field} operator={end} {...input} />
+              </div>
             </Suspense>
           ) : (
             <TextInput key={end} {...input} onChange={(event) => input.onChange(event.currentTarget.value)} />
@@ -77,7 +80,7 @@ export function RangeForm({ field, name, filters, onChange, onDone }: FieldFilte
         </p>
       )}
       <Button type="submit" disabled={!ready}>
-        {say(filterMessages.apply)}
+        {say(filterFormMessages.apply)}
       </Button>
     </form>
   )

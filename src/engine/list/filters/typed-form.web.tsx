@@ -7,8 +7,10 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import type { FieldFilterProps } from './field-filter.web.ts'
+import { focusFirst } from './focus-first.web.ts'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
+import { filterFormMessages } from './filter-form.messages.ts'
 
 /** Filters by a typed value and one of several operators. */
 export function TypedForm(props: FieldFilterProps & { readonly operators: readonly Operator[] }) {
@@ -34,7 +36,7 @@ export function TypedForm(props: FieldFilterProps & { readonly operators: readon
     >
       {operators.length > 1 && (
         <Select
-          aria-label={say(filterMessages.how)}
+          aria-label={say(filterFormMessages.how)}
           options={operators.map((one) => ({ value: one, label: say(filterMessages.operator[one]) }))}
           value={operator}
           onChange={(event) => setOperator(operators.find((one) => one === event.currentTarget.value) ?? operator)}
@@ -42,7 +44,9 @@ export function TypedForm(props: FieldFilterProps & { readonly operators: readon
       )}
       {FilterInput ? (
         <Suspense fallback={<div className={classes.waiting} />}>
-          <FilterInput key={operator} {...{ field, operator, label, value }} onChange={setValue} />
+          <div ref={focusFirst}>
+            <FilterInput key={operator} {...{ field, operator, label, value }} onChange={setValue} />
+          </div>
         </Suspense>
       ) : (
         <TextInput
@@ -53,7 +57,7 @@ export function TypedForm(props: FieldFilterProps & { readonly operators: readon
         />
       )}
       <Button type="submit" disabled={!ready}>
-        {say(filterMessages.apply)}
+        {say(filterFormMessages.apply)}
       </Button>
     </form>
   )

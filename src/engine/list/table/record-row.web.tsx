@@ -5,12 +5,12 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { evidenceOf, pictureOf, titleOf } from '#engine/fields/columns.web.ts'
+import { evidenceOf, hasStatus, pictureOf, titleOf } from '#engine/fields/columns.web.ts'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
-import type { RowHandlers } from './row-keys.web.ts'
+import type { RowHandlers } from './row-handlers.web.ts'
 import classes from './table.module.css'
 import { listMessages, deleteMessages } from '#engine/list/list.messages.ts'
 
@@ -34,6 +34,7 @@ export const RecordRow = memo(function RecordRow(props: {
   const title = titleOf(resource, row)
   const picture = pictureOf(resource, kinds, row)
   const evidence = evidenceOf(resource, row, columns)
+  const isInactive = hasStatus(resource) && !row.active
   return (
     <tr
       className={classes.row}
@@ -77,6 +78,9 @@ export const RecordRow = memo(function RecordRow(props: {
               </span>
             )}
           </span>
+          {isInactive && !columns.includes('active') && (
+            <StatusBadge resource={resource} row={row} onAsk={handlers.status && (() => handlers.status?.(row))} />
+          )}
         </span>
       </th>
       {columns.map((name) => (

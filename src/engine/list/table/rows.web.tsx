@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { Page } from '#engine/http/record-queries.web.ts'
-import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
+import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { Cards } from '../cards/cards.web.tsx'
 import { filterQuery } from '../list-state.web.ts'
 import { EmptyList, ListFailed, NoMatches, RowsSkeleton } from '../list-states.web.tsx'
@@ -30,7 +30,7 @@ export function Rows({
 }) {
   const { state, change, limit, sort, density } = control
   const late = useDelayed(listQuery.isPending)
-  const phone = useMediaQuery('(max-width: 48em)')
+  const phone = usePhone()
   const starts = usePageStarts(`${filter} ${sort} ${limit}`)
   if (!listQuery.data && listQuery.error)
     return <ListFailed error={listQuery.error} onRetry={() => void listQuery.refetch()} />

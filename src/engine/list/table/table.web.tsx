@@ -20,7 +20,7 @@ import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { HeadCell } from './head-cell.web.tsx'
 import { RecordRow } from './record-row.web.tsx'
 import { forgetOpened, lastOpened } from '../last-list.web.ts'
-import { rowKeys, type RowHandlers } from './row-keys.web.ts'
+import type { RowHandlers } from './row-handlers.web.ts'
 import { fixedTracks, tracksOf } from './tracks.web.ts'
 import { useScrollEdges } from './use-scroll-edges.web.ts'
 import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
@@ -91,6 +91,19 @@ export function Table(props: {
     reveal.current?.(place)
     requestAnimationFrame(() => focusRow(scroll, place))
   }
+  const keyboard = useRef({ rows, handlers, current, go })
+  keyboard.current = { rows, handlers, current: Math.min(current, rows.length - 1), go }
+  useEffect(() => {
+    const table = scroll.current
+    const ended = new AbortController()
+    const listen = async (): Promise<void> => {
+      // The keyboard is loaded after the rows, which do not wait for it.
+      const { listenToKeys } = await import('./list-keys.web.ts')
+      if (table) listenToKeys(table, () => keyboard.current, ended.signal)
+    }
+    void listen()
+    return () => ended.abort()
+  }, [])
   const draw = (place: number) => {
     const row = rows[place]
     return (
@@ -152,7 +165,7 @@ export function Table(props: {
             <td className={classes.acts} />
           </tr>
         </thead>
-        <tbody onKeyDown={rowKeys(rows, handlers, go)}>
+        <tbody>
           {long ? (
             <Suspense fallback={<TableRows rows={rows.slice(0, drawnWhole / 2)} draw={draw} />}>
               <RowsInSight

@@ -20,6 +20,26 @@ const shortText = 11
 /** The width in rem of the checkbox cell, and the minimum width of the title. */
 export const fixedTracks = { tick: 2.75, title: 12 }
 
+/** The width in rem of a table on a screen of 1440 pixels beside the menu. */
+const widest = 71.5
+
+/** The columns that fit beside the title on a screen of 1440 pixels; a column too wide for the rest is left out. */
+export function fittingColumns(
+  resource: Resource,
+  columns: readonly string[],
+  kinds: Readonly<Record<string, WebKind>>,
+  say: (label: Words) => string,
+): readonly string[] {
+  const tracks = tracksOf(resource, [...columns, ''], kinds, say)
+  let rest = widest - fixedTracks.tick - fixedTracks.title - roomForActs
+  return columns.filter((_, place) => {
+    const track = tracks[place] ?? 0
+    if (track > rest) return false
+    rest -= track
+    return true
+  })
+}
+
 /** Column widths in rem, computed from the field's kind, its choices and its label, but not from the rows of a page. */
 export function tracksOf(
   resource: Resource,

@@ -57,6 +57,7 @@ export const paletteMessages = defineMessages('palette', {
   keysEnds: words('Première, dernière ligne', 'First or last row', 'أول صف، آخر صف'),
   keysOpen: words('Ouvrir la ligne', 'Open the row', 'فتح الصف'),
   keysTick: words('Sélectionner la ligne', 'Select the row', 'تحديد الصف'),
+  keysPeek: words('Aperçu de la ligne', 'Preview the row', 'معاينة الصف'),
   keysCreate: words('Ajouter un élément à la liste', 'Add a record to the list', 'إضافة عنصر إلى القائمة'),
   keysEdit: words('Modifier l’élément ouvert', 'Edit the open record', 'تعديل العنصر المفتوح'),
   keysNeighbours: words(

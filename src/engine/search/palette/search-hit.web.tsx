@@ -59,9 +59,9 @@ function isFilled(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false
 }
 
-/** The list fields that can be shown as text in one line. */
+/** The evidence and list fields that can be shown as text in one line. */
 function detailFields(resource: Resource, kinds: Readonly<Record<string, WebKind>>): readonly string[] {
-  return resource.list.filter((name) => {
+  return [...new Set([...resource.evidence, ...resource.list])].filter((name) => {
     const field = resource.fields[name]
     if (!field?.json || resource.title.includes(name) || kinds[field.kind]?.picture) return false
     return Boolean(field.searched || field.target || field.choices || kinds[field.kind]?.figures)

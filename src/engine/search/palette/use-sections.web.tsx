@@ -12,7 +12,6 @@ import type { Command } from './product-commands.web.ts'
 import { useSearch, type SearchResultGroup } from './search-query.web.ts'
 import { useCommands } from './use-commands.web.ts'
 import { matchCommands } from './match-commands.web.ts'
-import { screenActs } from './screen-acts.web.ts'
 import { useRecentRecords } from './use-recent-records.web.ts'
 import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
 
@@ -108,4 +107,18 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
     return resource ? [say(resource.labels.many)] : []
   })
   return { sections, search, cut }
+}
+
+/** The buttons in the head of the current screen as commands; a command clicks its button. */
+function screenActs(): readonly Command[] {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('main header button')]
+  return buttons.flatMap((button, place) => {
+    const text = button.textContent.trim()
+    const opensMore = button.popoverTargetElement !== null || button.hasAttribute('aria-haspopup')
+    const isOff = button.disabled || button.getAttribute('aria-disabled') === 'true'
+    if (text === '' || opensMore || isOff) return []
+    // The button's text exists only in the language of the screen, so it serves as the label in every language.
+    const label = { fr: text, en: text, ar: text }
+    return [{ name: `here ${place}`, label, icon: 'bolt', run: () => button.click() }]
+  })
 }

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { createElement, isValidElement, useId, type ReactNode } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { fieldMarkMessages } from './field.messages.ts'
 import styles from './field.module.css'
@@ -11,6 +11,19 @@ export interface FieldProps {
   readonly error?: ReactNode
   /** The CSS class of the whole field, label included. */
   readonly className?: string | undefined
+}
+
+/** The text of a doubtful value as the `error` of a field: a hint, because the value may be right. */
+export function doubt(text: string): ReactNode {
+  return createElement(DoubtText, null, text)
+}
+
+function DoubtText({ children }: { readonly children?: ReactNode }) {
+  return children
+}
+
+function isDoubt(error: ReactNode): boolean {
+  return isValidElement(error) && error.type === DoubtText
 }
 
 /** Attributes that link a control to its label, hint and error. */
@@ -52,7 +65,7 @@ export function Field({
           <OptionalMark required={required} />
         </div>
       )}
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({ id, 'aria-invalid': isWrong(error), 'aria-describedby': described || undefined })}
       <FieldDescription id={id} hint={hint} error={message} />
     </div>
   )
@@ -85,7 +98,7 @@ export function FieldGroup({
       aria-labelledby={label ? `${id}-label` : undefined}
       {...attributes}
       id={undefined}
-      aria-invalid={error ? true : undefined}
+      aria-invalid={isWrong(error)}
       className={`${styles.field} ${className}`}
     >
       {label && (
@@ -100,6 +113,10 @@ export function FieldGroup({
       <FieldDescription id={id} hint={hint} error={error === true ? null : error} />
     </div>
   )
+}
+
+function isWrong(error: ReactNode): true | undefined {
+  return error && !isDoubt(error) ? true : undefined
 }
 
 /** Marks an optional field; hidden from the control's accessible name. */
@@ -131,7 +148,7 @@ function FieldDescription({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={isDoubt(error) ? styles.doubt : styles.error}>
           {error}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import { Field, type FieldProps } from './field.web.tsx'
 import styles from './field.module.css'
@@ -21,13 +22,18 @@ export function Select({
   return (
     <Field {...field} describedBy={input['aria-describedby']}>
       {(control) => (
-        <select {...input} {...control} className={styles.input}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <div className={styles.box} data-end="narrow">
+          <select {...input} {...control} className={styles.input}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className={styles.end}>
+            <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+          </span>
+        </div>
       )}
     </Field>
   )

@@ -44,7 +44,7 @@ export function Dialog(props: {
     >
       <div className={styles.inside}>
         <header className={styles.head}>
-          <h2 id={id} className={styles.title} dir="auto">
+          <h2 id={id} className={styles.title}>
             {props.title}
           </h2>
           <IconButton label={say(toastMessages.close)} onClick={props.onClose}>

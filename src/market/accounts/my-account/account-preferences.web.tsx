@@ -9,7 +9,7 @@ import { accountMessages } from './account.messages.ts'
 import { Segmented } from '#engine/ui/controls/checkbox.web.tsx'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
-import { columnsMessages } from '#engine/list/list.messages.ts'
+import { columnPanelMessages } from '#engine/list/filters/column-panel.messages.ts'
 import { accountScreenMessages } from '#market/accounts/my-account/account-screen.messages.ts'
 
 /** The panel for my language and appearance settings, which apply on every device. */
@@ -45,9 +45,9 @@ export function PreferencesPanel() {
         label={say(accountMessages.density)}
         value={useObserved(defaultDensity)}
         choices={{
-          compact: say(columnsMessages.densities.compact),
-          normal: say(columnsMessages.densities.normal),
-          roomy: say(columnsMessages.densities.roomy),
+          compact: say(columnPanelMessages.densities.compact),
+          normal: say(columnPanelMessages.densities.normal),
+          roomy: say(columnPanelMessages.densities.roomy),
         }}
         order={densities}
         onChoose={(density) => setPreferences({ density })}

@@ -2,6 +2,7 @@ import type { NotificationService } from '#engine/notifications/notification-ser
 import type { Actor } from '#engine/definition/access.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import { effectivePermissions } from '#market/costs/margin.ts'
 import { revalidateTokens } from '../tokens/token-actor.api.ts'
 import { liveSessionSql, ownerFoundSql, joinOwnerSql } from './sessions.api.ts'
 
@@ -36,7 +37,7 @@ where s.id = any($1::uuid[]) and ${liveSessionSql} and ${ownerFoundSql}`,
       const now = rows.find(({ id }) => id === actor.sessionId)
       if (!now || actor.readOnly) return null
       if (now.permissions === null || now.privilegeId === null) return actor
-      return { ...actor, permissions: new Set(now.permissions), privilegeId: now.privilegeId }
+      return { ...actor, permissions: effectivePermissions(new Set(now.permissions)), privilegeId: now.privilegeId }
     })
   }
 }

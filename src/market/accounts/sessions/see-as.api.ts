@@ -5,6 +5,7 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { route } from '#engine/http/route.api.ts'
+import { effectivePermissions } from '#market/costs/margin.ts'
 import { permissionsOf } from '#market/privileges/permissions.ts'
 import { privilege } from '#market/privileges/privilege.ts'
 import { seeAs, seeingOnly, seeingOver } from '#market/privileges/see-as.contract.ts'
@@ -70,6 +71,6 @@ export function seeingAs(
     const both = permissionsOf(resources).filter(
       (one) => hasPermission(theirs, one) && hasPermission(actor.permissions, one),
     )
-    return { ...actor, permissions: new Set(both), readOnly: seeingOnly }
+    return { ...actor, permissions: effectivePermissions(new Set(both)), readOnly: seeingOnly }
   }
 }

@@ -9,6 +9,7 @@ import { countersOf } from '#market/shared/counters.api.ts'
 import { hasSecondFactor, twoFactorRequired } from '../two-factor/second-factor.api.ts'
 import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
 import type { Owner, Portal } from '../owner.api.ts'
+import { effectivePermissions } from '#market/costs/margin.ts'
 import { seeingAs } from './see-as.api.ts'
 import { tokenActor } from '../tokens/token-actor.api.ts'
 import { isTokenKey } from '../tokens/token-key.api.ts'
@@ -152,7 +153,7 @@ function actorOf(row: SessionRow, resources: readonly Resource[]): Actor {
     name: isProvider ? (row.providerName ?? '') : row.staffName,
     sessionId: row.sessionId,
     portal: row.portal,
-    permissions: new Set(isProvider ? providerPermissions(resources) : (row.permissions ?? [])),
+    permissions: effectivePermissions(new Set(isProvider ? providerPermissions(resources) : (row.permissions ?? []))),
     ...(row.privilegeId !== null && { privilegeId: row.privilegeId }),
     ...(row.mustSetUp && { heldBack: twoFactorRequired }),
   }

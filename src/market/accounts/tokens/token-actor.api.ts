@@ -8,6 +8,7 @@ import { attemptLimits } from '#engine/http/limits/limit-table.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { todayIn } from '#engine/definition/days.ts'
+import { effectivePermissions } from '#market/costs/margin.ts'
 import { isPersonal, permissionsOf } from '#market/privileges/permissions.ts'
 import { hasSecondFactor, twoFactorRequired } from '../two-factor/second-factor.api.ts'
 import { tokenHash } from '#market/shared/token-digest.api.ts'
@@ -100,7 +101,9 @@ function allowedTo(
   all: readonly Permission[],
 ): ReadonlySet<string> {
   const [ofToken, ofOwner] = [new Set(scopes), new Set(permissions)]
-  return new Set(all.filter((one) => !isPersonal(one) && hasPermission(ofToken, one) && hasPermission(ofOwner, one)))
+  return effectivePermissions(
+    new Set(all.filter((one) => !isPersonal(one) && hasPermission(ofToken, one) && hasPermission(ofOwner, one))),
+  )
 }
 
 async function noteUse(database: Queryable, id: string): Promise<void> {

@@ -37,6 +37,7 @@ export function TwoFactor() {
       <p className={panel.hint}>
         {say(messages.why)} {state?.required && say(messages.required)}
       </p>
+      {!state && <div className={classes.coming} />}
       {state && (
         <>
           <p className={classes.state} data-on={state.on}>

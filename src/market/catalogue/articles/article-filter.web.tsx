@@ -10,7 +10,7 @@ import type { articleFilter } from './article-filter.contract.ts'
 import { articleSteps, choose, stepsOffered, type ChosenSteps, type StepName } from './article-steps.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Popover } from '#engine/ui/overlays/popover.web.tsx'
-import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
+import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import classes from './article-filter.module.css'
 import { messages } from './article-filter.messages.ts'
 
@@ -24,7 +24,7 @@ export default function ArticleFilter(props: {
   readonly onChoose: (chosen: ChosenSteps) => void
   readonly onClose: () => void
 }) {
-  const phone = useMediaQuery('(max-width: 48em)')
+  const phone = usePhone()
   if (phone)
     return (
       <Dialog title={props.label} place="bottom" onClose={props.onClose}>

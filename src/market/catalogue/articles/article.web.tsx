@@ -12,11 +12,14 @@ import { RecordFacts } from '#engine/record/record-facts.web.tsx'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
 import { Figure, FigureComing, Figures } from '#engine/ui/figures.web.tsx'
+import { marginRead } from '#market/costs/margin.ts'
+import { unitCostSummary } from '#market/costs/resources.ts'
 import type { noteAverages } from '#market/providers/reviews/averages.contract.ts'
 import { planSummary } from '#market/shared/plan/plan-summary.ts'
 import { ArticleDiscounts, PriceFigure } from './article-price.web.tsx'
@@ -24,6 +27,8 @@ import { articleProvider } from './article-provider.ts'
 import { article } from './article.ts'
 import classes from './price.module.css'
 import { messages, articleMessages } from './article.messages.ts'
+
+const Costs = lazyComponent(() => import('./article-costs.web.tsx'))
 
 /** The page of an article: price, sales and stock. Pictures have a separate tab. */
 export function articleScreen(parts: ArticleParts) {
@@ -36,14 +41,15 @@ export function articleScreen(parts: ArticleParts) {
   }
 }
 
-/** The components for an article’s figures that other areas provide: sales and remaining stock. */
+/** The components for an article’s figures that other areas provide: sales, margin and remaining stock. */
 export interface ArticleParts {
   readonly Sales: ComponentType<{ readonly id: string }>
   readonly Stock: ComponentType<{ readonly id: string }>
+  readonly Margin: ComponentType<{ readonly id: string }>
 }
 
 /** The overview of an article: price, sales, stock and rating; then discounts, pictures and providers. */
-function articleOverview({ Sales, Stock }: ArticleParts) {
+function articleOverview({ Sales, Stock, Margin }: ArticleParts) {
   return function ArticleOverview({ row }: { readonly row: Row<typeof article> }) {
     const say = useSay()
     const may = useMay()
@@ -58,6 +64,11 @@ function articleOverview({ Sales, Stock }: ArticleParts) {
               <Sales id={row.id} />
             </Suspense>
           )}
+          {may('report:read') && may(marginRead) && (
+            <Suspense fallback={<FigureComing />}>
+              <Margin id={row.id} />
+            </Suspense>
+          )}
           {may('profile-id:read') && (
             <Suspense fallback={<FigureComing />}>
               <Stock id={row.id} />
@@ -70,6 +81,20 @@ function articleOverview({ Sales, Stock }: ArticleParts) {
           {row.images.length > 0 && (
             <Card title={say(article.fields.images.label)}>
               <Value resource={article} row={row} name="images" whole />
+            </Card>
+          )}
+          {may(marginRead) && (
+            <Card
+              title={say(unitCostSummary.labels.many)}
+              act={
+                may('unit-cost:create') && (
+                  <AppLink href={`${article.screen}/${row.id}?tab=${unitCostSummary.name}&record=new`}>
+                    {say(unitCostSummary.labels.create)}
+                  </AppLink>
+                )
+              }
+            >
+              <Costs id={row.id} />
             </Card>
           )}
           {may('article-provider:read') && (

@@ -3,6 +3,7 @@ import { ownRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
 import type { Area, Services } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
@@ -34,23 +35,31 @@ export const priceRoutes: Area = (app, services) => {
   route(app, articlePrice, async ({ params: { id }, change: { actor } }) => {
     const row = await articles.read(id, actor)
     if (!row) throw new Problem(problems.notFound)
-    const { price } = parseRow(article, row)
-    const day = todayIn(organisation.zone)
-    const rows = await database.query<{ discount: Running }>({
-      text: `select ${discountMembers} as discount from article_discount l join ${rowsInLanguageSql(discount, actor.language)} d on d.id = l.discount_id
-          where l.article_id = $1 and ${notOver('$2')} order by d.start_date, d.id`,
-      values: [row.id, day],
-    })
-    const running = rows.map(({ discount: one }) => one)
-    return { data: { day, ...priceAnswerOf(price, running, day), overlaps: overlapsIn(running, day) } }
+    return { data: await priceToday(database, parseRow(article, row), actor) }
   })
 
   route(app, discountEffects, async ({ params: { id }, change: { actor } }) => {
     const row = await discounts.read(id, actor)
     if (!row) throw new Problem(problems.notFound)
     const day = todayIn(organisation.zone)
-    return { data: { day, ...(await effects(services, parseRow(discount, row), day, actor)) } }
+    return { data: { day, ...(await discountEffectsOn(services, parseRow(discount, row), day, actor)) } }
   })
+}
+
+/** An article’s price today, with its running and future discounts. */
+export async function priceToday(
+  on: Queryable,
+  { id, price }: { readonly id: string; readonly price: string },
+  actor: Actor,
+) {
+  const day = todayIn(organisation.zone)
+  const rows = await on.query<{ discount: Running }>({
+    text: `select ${discountMembers} as discount from article_discount l join ${rowsInLanguageSql(discount, actor.language)} d on d.id = l.discount_id
+        where l.article_id = $1 and ${notOver('$2')} order by d.start_date, d.id`,
+    values: [id, day],
+  })
+  const running = rows.map(({ discount: one }) => one)
+  return { day, ...priceAnswerOf(price, running, day), overlaps: overlapsIn(running, day) }
 }
 
 /**
@@ -86,7 +95,13 @@ function overlapsIn(running: readonly Running[], day: string) {
 
 const most = 500
 
-async function effects({ database }: Services, reduction: DiscountRow, day: string, actor: Actor) {
+/** The prices of the articles of a discount on a day, of which the first 500 are listed. */
+export async function discountEffectsOn(
+  { database }: Pick<Services, 'database'>,
+  reduction: DiscountRow,
+  day: string,
+  actor: Actor,
+) {
   const values = new SqlParameters()
   const [id, limit, today] = [values.add(reduction.id), values.add(most + 1), values.add(day)]
   // The article must have the alias `t`, because the condition for a provider’s own rows refers to it.

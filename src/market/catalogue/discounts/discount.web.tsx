@@ -4,6 +4,7 @@ import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { RecordFacts } from '#engine/record/record-facts.web.tsx'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
@@ -14,10 +15,13 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import { Amount, Days } from '#market/shared/amount.web.tsx'
 import { article } from '../articles/article.ts'
+import { marginRead } from '#market/costs/margin.ts'
 import { discount } from './discount.ts'
 import type { discountEffects } from '../articles/price.contract.ts'
 import classes from '../articles/price.module.css'
 import { messages } from './discount.messages.ts'
+
+const BelowCost = lazyComponent(() => import('./below-cost.web.tsx'))
 
 /** The page of a discount: the prices of its articles and the overlapping discounts, with its details beside them. */
 export function DiscountScreen({ id }: { readonly id: string }) {
@@ -40,6 +44,7 @@ type Effect = AnswerOf<typeof discountEffects>['data']['articles'][number]
 
 function Effects({ row: { id, version } }: { readonly row: Row<typeof discount> }) {
   const say = useSay()
+  const may = useMay()
   const { data } = useQuery({
     // Any write may change a price, so the effects are refetched with the lists.
     queryKey: ['list', discount.name, 'effects', id, version],
@@ -53,6 +58,7 @@ function Effects({ row: { id, version } }: { readonly row: Row<typeof discount> 
     <Card title={say(data.running ? messages.running : messages.resting)}>
       {data.articles.length === 0 && <p className={classes.quiet}>{say(messages.none)}</p>}
       <Overlaps articles={data.articles} />
+      {may(marginRead) && data.articles.length > 0 && <BelowCost id={id} />}
       {data.articles.length > 0 && <Prices articles={data.articles} />}
       {!data.complete && <p className={classes.quiet}>{say(messages.more)}</p>}
     </Card>
@@ -93,7 +99,7 @@ function Prices({ articles }: { readonly articles: readonly Effect[] }) {
   return (
     // The region is focusable, so that the keyboard can scroll it.
     <div className={classes.scroll} role="region" aria-label={say(article.labels.many)} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${classes.folded}`}>
         <thead>
           <tr>
             <th scope="col">{say(article.labels.one)}</th>

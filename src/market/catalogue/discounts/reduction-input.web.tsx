@@ -1,3 +1,7 @@
+import { useLocation } from '@tanstack/react-router'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { marginRead } from '#market/costs/margin.ts'
 import { decimalOptions, writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { NumberInput, type NumberFormat } from '#engine/fields/numbers/number-input.web.tsx'
 import { reductionUnits } from './reduction.ts'
@@ -15,10 +19,23 @@ const exact: NumberFormat = {
   whole: false,
 }
 
-/** The form input of a reduction; its unit depends on the chosen type. */
+const savedRow = /\/discounts\/([0-9a-f-]{36})$/
+const BelowCost = lazyComponent(() => import('./below-cost.web.tsx'))
+
+/** The form input of a reduction; its unit depends on the chosen type. Warns before a saved discount sells below cost. */
 export default function ReductionInput(props: InputProps) {
+  const may = useMay()
   const type = props.values?.['type'] ?? undefined
   const sign = signs()[String(type)]
   const field = { ...props.field, units: () => reductionUnits(type) }
-  return <NumberInput {...props} field={field} figures={sign ? { ...exact, sign } : exact} />
+  const id = useLocation({ select: ({ pathname }) => savedRow.exec(pathname)?.[1] })
+  const value = String(props.value ?? '')
+  return (
+    <>
+      <NumberInput {...props} field={field} figures={sign ? { ...exact, sign } : exact} />
+      {may(marginRead) && id !== undefined && sign && /^\d+(\.\d{1,3})?$/.test(value) && (
+        <BelowCost id={id} reduction={{ type: type === 'flat' ? 'flat' : 'percentage', value }} />
+      )}
+    </>
+  )
 }

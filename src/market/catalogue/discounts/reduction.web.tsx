@@ -1,7 +1,7 @@
 import { currencyFormat } from '#engine/definition/amount.ts'
 import { Code, EmptyValue, textOf } from '#engine/fields/cells.web.tsx'
 import { decimalOptions, writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { NumberValue } from '#engine/fields/numbers/integer.web.tsx'
+import { NumberValue } from '#engine/fields/numbers/number.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'

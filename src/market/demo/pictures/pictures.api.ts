@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { thumbnailName } from '#engine/files/pictures.api.ts'
 import type { FileStore } from '#engine/files/storage/file-store.api.ts'
+import { programFile } from '#engine/server/source-files.api.ts'
 import { thumbnailSide } from '#engine/files/thumbnail.api.ts'
 import type { Drawn } from './drawing.api.ts'
 
@@ -37,7 +37,7 @@ export async function storeDrawings(store: FileStore, drawings: ReadonlyMap<stri
 
 /** Renders drawings in a separate process, because the server process rejects SVG. */
 async function drawnElsewhere(drawings: readonly string[]): Promise<readonly Drawn[]> {
-  const script = fileURLToPath(new URL('./drawing-process.api.ts', import.meta.url))
+  const script = programFile('market/demo/pictures/drawing-process.api.ts')
   // Under `node --watch`, a child with this variable sends the names of the files it read instead of its drawings.
   const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env
   const artist = fork(script, { serialization: 'advanced', execArgv: [], env })

@@ -96,7 +96,7 @@ export function sampleSupply(
   articles: readonly SampleRow[],
   providers: readonly SampleRow[],
   placks: readonly SampleRow[],
-): Sample[] {
+): readonly [supply: Sample, stock: Sample] {
   const choices = seededRandom('supply')
   const supply = suppliers.flatMap(([beginning, provider, reference]) =>
     beginningWith(articles, beginning).map((row, index) =>

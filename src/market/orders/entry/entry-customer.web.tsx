@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type Ref } from 'react'
+import { flushSync } from 'react-dom'
 import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import { phoneText } from '#engine/fields/text/phone.ts'
@@ -69,7 +70,8 @@ export function EntryCustomer(props: {
             words={creating}
             onClose={() => setCreating(null)}
             onChosen={(id) => {
-              setCreating(null)
+              // The dialog returns the focus when it closes, so it closes before the focus moves on to the articles.
+              flushSync(() => setCreating(null))
               onChange(id)
             }}
           />

@@ -69,7 +69,7 @@ export default function NewCustomerDialog(props: {
             autoComplete="off"
             data-autofocus={name === firstEmpty || undefined}
             // The username of a customer is the mail address, so the problem of a duplicate username appears at that field.
-            error={form.problem(name) ?? (name === 'email' ? form.problem('username') : undefined)}
+            {...(name === 'email' && form.problem('username') && { error: form.problem('username') })}
             onBlur={() => name === 'phone' && form.set({ phone: writtenPhone(phone) })}
           />
         ))}

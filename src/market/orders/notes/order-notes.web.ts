@@ -26,7 +26,7 @@ export function useNotes(row: Row) {
     await cache.cancelQueries({ queryKey })
     const name = orderSteps[0].label
     const at = new Date().toISOString()
-    const unknown = { eventId: null, fromId: null, toId: null } as const
+    const unknown = { eventId: null, fromId: null, toId: null, waiting: false } as const
     change((steps) => [
       { ...unknown, id: idempotencyKey, step: 'note', name, actorKind: 'user', actorName, note, at },
       ...steps,

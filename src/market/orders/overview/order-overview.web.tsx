@@ -7,6 +7,8 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
+import { marginRead } from '#market/costs/margin.ts'
+import { marginMessages } from '#market/shared/margin.messages.ts'
 import { renewsEnded } from '#market/workflow/guards.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { Letterhead } from './order-letterhead.web.tsx'
@@ -20,6 +22,7 @@ import classes from './order-overview.module.css'
 import { messages } from './order-overview.messages.ts'
 
 const Profiles = lazyComponent(() => import('../order-profiles-tab.web.tsx'))
+const Margin = lazyComponent(() => import('./order-margin.web.tsx'))
 const Timeline = lazyComponent(() => import('../order-timeline-tab.web.tsx'))
 
 // The page has one column of cards up to this width (card.module.css).
@@ -96,6 +99,13 @@ export function orderOverview(
             <Card title={say(messages.payments)}>
               <Payments row={row} refunding={events} />
             </Card>
+          )}
+          {readsLines && may(marginRead) && (
+            <div className={classes.beside}>
+              <Card title={say(marginMessages.title)}>
+                <Margin row={row} />
+              </Card>
+            </div>
           )}
           {hasProfiles && may('profile-id:read') && (
             <div className={classes.beside}>

@@ -152,7 +152,7 @@ export const paymentMode = resource({
     ({ active, ...row }) => (active === false ? [] : missingKeys(row).map((name) => fieldProblem(name, 'required'))),
   ],
   title: ['name'],
-  list: ['image', 'name', 'kind', 'description', 'returnUrl', 'cancelUrl'],
+  list: ['image', 'name', 'kind', 'description'],
   sort: 'name',
   form: [
     {

@@ -1,20 +1,11 @@
-import * as z from 'zod'
 import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { declaredSetting, type DeclaredSetting, type Settings } from '#engine/server/settings.api.ts'
+import { declaredSetting, type Settings } from '#engine/server/settings.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { inTransaction } from '#engine/database/database.api.ts'
 import { payPalAddresses, paymentMode } from './payment-mode.ts'
 import { keysBoundToAddress } from './paypal-address.messages.ts'
-
-/** The setting with the address of PayPal’s REST API, for payment modes without an address. */
-export const payPalUrl = {
-  variable: 'SOUK_PAYPAL_URL',
-  schema: z
-    .url({ protocol: /^https?$/ })
-    .default('https://api-m.paypal.com')
-    .describe('http:// or https:// and where PayPal’s API is'),
-} satisfies DeclaredSetting
+import { payPalUrl } from './paypal-setting.api.ts'
 
 /** Whether Souk may send keys to an address. Allowed are PayPal’s two addresses and the one in the server’s settings. */
 export function isPayPals(address: string, settings: Pick<Settings, 'declared'>): boolean {

@@ -4,7 +4,7 @@ import { currencyFormat, minorUnits, writeAmount } from '#engine/definition/amou
 import type { Row } from '#engine/definition/resource.ts'
 import { checkField } from '#engine/definition/validation.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { MoneyInput } from '#engine/fields/numbers/money-input.web.tsx'
+import { MoneyInput } from '#engine/fields/numbers/number-input.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'

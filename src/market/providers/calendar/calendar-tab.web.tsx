@@ -11,7 +11,7 @@ import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { parseCalendarLocation, calendarSearchParams, type CalendarLocation } from './provider-calendar-days.ts'
 import { Calendar, CalendarViewSwitch } from './provider-calendar.web.tsx'
 import { providerCalendar } from './provider-calendar.ts'
-import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
+import { usePhone } from '#engine/ui/use-media-query.web.ts'
 
 /** The key of the calendar tab in the address. */
 const calendarTab = 'calendar'
@@ -20,7 +20,7 @@ const calendarTab = 'calendar'
 export default function CalendarTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const phone = useMediaQuery('(max-width: 48em)')
+  const phone = usePhone()
   const go = useNavigateTo()
   const today = todayIn(organisation.zone)
   const place = { ...parseCalendarLocation(search, { look: phone ? 'list' : 'week', today }), providerId: row.id }

@@ -16,7 +16,7 @@ import {
   type CalendarView,
 } from './provider-calendar-days.ts'
 import { messages } from './provider-calendar.messages.ts'
-import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
+import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import classes from './provider-calendar-looks.module.css'
 
 /** The calendar screen without the table view. */
@@ -36,7 +36,7 @@ const icons: Readonly<Record<CalendarView, typeof IconCalendar>> = {
 export function ProviderCalendar({ resource }: { readonly resource: Resource }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const phone = useMediaQuery('(max-width: 48em)')
+  const phone = usePhone()
   const go = useNavigateTo()
   const today = todayIn(organisation.zone)
   const place = parseCalendarLocation(search, { look: phone ? 'list' : 'week', today })

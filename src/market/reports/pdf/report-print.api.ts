@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { programFile } from '#engine/server/source-files.api.ts'
 import type { PrintedReport } from './report-pdf.api.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -8,7 +9,7 @@ type Rows = readonly (readonly string[])[]
 export type PrintMessage =
   { readonly begin: PrintedReport; readonly sample: Rows } | { readonly rows: Rows } | { readonly end: true }
 
-const program = new URL('./report-printing-thread.api.ts', import.meta.url)
+const program = programFile('market/reports/pdf/report-printing-thread.api.ts')
 const rowsAtOnce = 50
 const sampled = 100
 const idleTime = 20_000

@@ -1,6 +1,7 @@
 import type { Report } from '../report-definition.api.ts'
 import { discountCost } from './report-discounts.api.ts'
 import { mismatches } from './report-mismatches.api.ts'
+import { margins } from './report-margin.api.ts'
 import { movements } from './report-movements.api.ts'
 import { points } from './report-points.api.ts'
 import { profiles } from './report-profiles.api.ts'
@@ -12,6 +13,7 @@ import { transactions } from './report-transactions.api.ts'
 /** All reports, in the order of the menu. */
 export const reports: readonly Report[] = [
   sales,
+  margins,
   providerStatement,
   transactions,
   mismatches,

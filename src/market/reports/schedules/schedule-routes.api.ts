@@ -28,8 +28,8 @@ export const scheduleRoutes: Area = (app, services) => {
 
   route(app, scheduleReaders, async () => ({
     data: await database.query<Reader>({
-      text: `select u.id, ${nameSql} as name, u.email, ${mayReadSql} as may from staff_user u
-        where ${mayReadSql} or exists (select from report_schedule s where s.recipients ? u.id::text)
+      text: `select u.id, ${nameSql} as name, u.email, ${mayReadSql()} as may from staff_user u
+        where ${mayReadSql()} or exists (select from report_schedule s where s.recipients ? u.id::text)
         order by souk_fold(u.last_name), u.id limit 500`,
     }),
   }))

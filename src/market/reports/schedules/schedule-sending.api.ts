@@ -61,7 +61,7 @@ export async function sendReport(services: Services, id: string, attempt: number
   const day = dayOf(job.dueAt, zone)
   const ask = parseReportQuery(report, new URLSearchParams(job.question), day)
 
-  const before = await recipientsOf(database, job.scheduleId)
+  const before = await recipientsOf(database, report, job.scheduleId)
   const languages = new Set(before.filter(({ may }) => may).map((one) => languageOf(one, job)))
   const files = new Map<Language, GeneratedFile>()
   const statement = languages.size > 0 ? await scheduledStatement(services, report.name, ask, job.name, day) : null
@@ -74,7 +74,7 @@ export async function sendReport(services: Services, id: string, attempt: number
     )
 
   await database.transaction(async (on) => {
-    const recipients = await recipientsOf(on, job.scheduleId)
+    const recipients = await recipientsOf(on, report, job.scheduleId)
     const claimed = await on.query({
       text: `update report_sending set state = 'sent', finished_at = now(), problem = null, rows = $3, told = $4::jsonb
         where id = $1 and attempts = $2 and state = 'waiting' returning id`,
@@ -120,9 +120,9 @@ async function sendingJob(on: Queryable, id: string): Promise<SendingJob | undef
 }
 
 /** The recipients of a schedule, whether each may read reports now, and the language of their last session. */
-function recipientsOf(on: Queryable, scheduleId: string): Promise<Recipient[]> {
+function recipientsOf(on: Queryable, report: Report, scheduleId: string): Promise<Recipient[]> {
   return on.query<Recipient>({
-    text: `select ${nameSql} as name, u.email, ${mayReadSql} as may,
+    text: `select ${nameSql} as name, u.email, ${mayReadSql(report)} as may,
         (select o.language from session o where o.user_id = u.id and o.language is not null order by o.used_at desc limit 1) as language
       from report_schedule s join staff_user u on s.recipients ? u.id::text where s.id = $1 order by u.id`,
     values: [scheduleId],

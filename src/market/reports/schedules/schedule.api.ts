@@ -58,8 +58,8 @@ async function plan(on: Queryable, values: FieldValues, before?: Schedule): Prom
     : { search: '', details: [fieldProblem('report', 'choice')] }
   const details = [...brokenRules(reportSchedule, schedule), ...checked.details]
   if (details.length > 0) throw new Problem(problems.validation, { details })
-  const { recipients } = values as Pick<Partial<Schedule>, 'recipients'>
-  if (recipients && (await countReaders(on, recipients)) < recipients.length)
+  const { recipients } = 'report' in values ? schedule : (values as Pick<Partial<Schedule>, 'recipients'>)
+  if (report && recipients && (await countReaders(on, report, recipients)) < recipients.length)
     throw new Problem(problems.validation, { details: [stranger] })
   return { ...values, question: checked.search, nextAt: nextOf(schedule) }
 }

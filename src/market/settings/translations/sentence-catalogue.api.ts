@@ -1,9 +1,10 @@
 import { glob } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { languages } from '#engine/definition/locale.ts'
 import { resourcesIn } from '#engine/definition/menu.ts'
 import { namedMessages, type MessageTexts } from '#engine/definition/words.ts'
+import { sourceFile, sourceFolder } from '#engine/server/source-files.api.ts'
 import { areaWords } from './translation.messages.ts'
 import { slotOf, type Texts } from './wording-rules.ts'
 
@@ -15,8 +16,6 @@ export interface Sentence {
   /** The part of the product, named as staff know it. The engine’s part is `interface`. */
   readonly area: string
 }
-
-const source = fileURLToPath(new URL('../../../', import.meta.url))
 
 let loaded: ReadonlyMap<string, Sentence> | undefined
 let reading: Promise<void> | undefined
@@ -35,10 +34,10 @@ export function readCatalogue(): Promise<void> {
   reading ??= (async () => {
     const { menu } = await import('../../registry.ts')
     const files: string[] = []
-    for await (const file of glob('**/*.messages.ts', { cwd: source })) files.push(file)
+    for await (const file of glob('**/*.messages.{ts,js}', { cwd: sourceFolder })) files.push(file)
     // Some two hundred modules in one turn of the event loop would delay other requests.
     for (const file of files.toSorted()) {
-      await import(`${source}${file}`)
+      await import(pathToFileURL(sourceFile(file)).href)
       await nextTurn()
     }
     const areas = new Map(

@@ -41,5 +41,8 @@ export const profileBatch = resource({
   evidence: ['providerId'],
   list: ['name', 'userId', 'added', 'state', 'createdAt'],
   form: [{ label: words('Lot', 'Batch', 'الدفعة'), fields: ['name', 'providerId', 'note'] }],
-  tabs: [{ resource: 'profile-id', field: 'batchId' }],
+  tabs: [
+    { resource: 'profile-id', field: 'batchId' },
+    { resource: 'unit-cost', field: 'batchId' },
+  ],
 })

@@ -32,7 +32,7 @@ export function ReadingBar(props: {
   const hidden = reading.sheets.filter((sheet) => sheet.hidden && sheet.name !== reading.sheet?.value)
   const field = { busy: read.isPending }
   return (
-    <section className={classes.bar} aria-labelledby="reading-title">
+    <section className={`${shared.card} ${classes.bar}`} aria-labelledby="reading-title">
       <h2 id="reading-title">{say(readingMessages.title)}</h2>
       <p className={shared.soft}>{say(readingMessages.explain)}</p>
       <div className={classes.fields}>

@@ -1,0 +1,41 @@
+import { currencyFormat } from '#engine/definition/amount.ts'
+import { useLanguage } from '#engine/i18n/i18n.web.ts'
+import { Code, EmptyValue, textOf } from '../cells.web.tsx'
+import { decimalOptions, writeNumber } from './write-number.web.tsx'
+import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
+
+function IntegerCell({ value }: CellProps) {
+  const language = useLanguage()
+  return typeof value === 'number' ? <Code text={writeNumber(value, language)} figures /> : <EmptyValue />
+}
+
+function DecimalCell({ value, field }: CellProps) {
+  const language = useLanguage()
+  if (!textOf(value)) return <EmptyValue />
+  return <Code text={writeNumber(value, language, decimalOptions(field.decimals?.()))} figures />
+}
+
+function MoneyCell({ value }: CellProps) {
+  const language = useLanguage()
+  return textOf(value) ? <Code text={writeNumber(value, language, currencyFormat())} figures /> : <EmptyValue />
+}
+
+/** Displays the number by which a list is filtered. */
+export function NumberValue({ value }: FilterValueProps) {
+  return <Code text={writeNumber(value, useLanguage())} figures />
+}
+
+function MoneyValue({ value }: FilterValueProps) {
+  return <Code text={writeNumber(value, useLanguage(), currencyFormat())} figures />
+}
+
+const number = { FilterValue: NumberValue, operators: ['gte', 'lte', 'is', 'empty'], figures: true } as const
+
+/** The browser part of the integer kind. */
+export const integer: WebKind = { ...number, Cell: IntegerCell, width: 6.5 }
+
+/** The browser part of the decimal kind. */
+export const decimal: WebKind = { ...number, Cell: DecimalCell, width: 7 }
+
+/** The browser part of the money kind. */
+export const money: WebKind = { ...number, Cell: MoneyCell, FilterValue: MoneyValue, amount: true, width: 8 }

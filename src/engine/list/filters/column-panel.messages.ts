@@ -1,0 +1,14 @@
+import { defineMessages, words } from '#engine/definition/words.ts'
+
+/** Messages of the column panel. */
+export const columnPanelMessages = defineMessages('list.columns', {
+  density: words('Hauteur des lignes', 'Row height', 'ارتفاع الصفوف'),
+  densities: {
+    compact: words('Serré', 'Compact', 'متراص'),
+    normal: words('Normal', 'Normal', 'عادي'),
+    roomy: words('Aéré', 'Comfortable', 'فسيح'),
+  },
+  earlier: words('Avancer {{column}}', 'Move {{column}} earlier', 'تقديم {{column}}'),
+  later: words('Reculer {{column}}', 'Move {{column}} later', 'تأخير {{column}}'),
+  usual: words('Revenir aux colonnes habituelles', 'Back to default columns', 'العودة إلى الأعمدة المعتادة'),
+})

@@ -1,0 +1,111 @@
+import { currencyDecimals } from '#engine/definition/currencies.ts'
+import { todayIn } from '#engine/definition/days.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { fieldProblem } from '#engine/definition/problem.ts'
+import { resource, type Rule } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { date } from '#engine/fields/dates/date.ts'
+import { decimal } from '#engine/fields/numbers/decimal.ts'
+import { supplierCurrency } from '#market/settings/named-codes.ts'
+import { unitCostSummary } from './resources.ts'
+
+/** A cost is for a batch, for a plack, or for an article from a provider. */
+const aboutSomething: Rule = ({ articleId, providerId, plackId, batchId }) => {
+  if (batchId ?? plackId) return []
+  if (!articleId) return [fieldProblem('articleId', 'required')]
+  return providerId ? [] : [fieldProblem('providerId', 'required')]
+}
+
+const decimalsFitCurrency: Rule = ({ amount, currency: code }) => {
+  const max = currencyDecimals.get(String(code))
+  if (max === undefined) return [fieldProblem('currency', 'choice')]
+  const decimals = /\.(\d*?)0*$/.exec(String(amount))?.[1]?.length ?? 0
+  if (decimals <= max) return []
+  return [max > 0 ? fieldProblem('amount', 'decimals', { max }) : fieldProblem('amount', 'whole')]
+}
+
+// The example of the API document is a cost of an article from a provider, because a cost about nothing is refused.
+const exampleId = (): string => '0197c3f0-0000-7000-8000-000000000001'
+
+/**
+ * The cost of one unit in the supplier’s currency, from a day on: of a batch of profiles if it has one, otherwise of a
+ * plack, otherwise of the article from the provider. The cost of a batch or a plack has precedence over the article’s.
+ */
+export const unitCost = resource({
+  ...unitCostSummary,
+  empty: words(
+    'Notez ce que le fournisseur facture : les marges des commandes suivantes en tiennent compte.',
+    'Record what the provider charges: the margins of later orders use it.',
+    'سجل ما يطلبه المورد: تستعمله هوامش الطلبات اللاحقة.',
+  ),
+  fields: {
+    articleId: {
+      ...reference({ label: words('Article', 'Article', 'المنتج'), target: 'article' }),
+      sample: exampleId,
+    },
+    providerId: {
+      ...reference({
+        label: words('Fournisseur', 'Provider', 'المورد'),
+        hint: words(
+          'Le fournisseur qui demande ce prix pour l’article.',
+          'The provider that charges this price for the article.',
+          'المورد الذي يطلب هذا السعر للمنتج.',
+        ),
+        target: 'provider',
+      }),
+      sample: exampleId,
+    },
+    plackId: reference({
+      label: words('Plack', 'Plack', 'البلاك'),
+      hint: words(
+        'Le coût d’une pièce de ce plack, à la place de celui de l’article.',
+        'The cost of a piece of this plack, instead of that of the article.',
+        'كلفة قطعة من هذا البلاك بدلًا من كلفة المنتج.',
+      ),
+      target: 'plack',
+    }),
+    batchId: reference({
+      label: words('Lot de profils', 'Batch of profiles', 'دفعة ملفات'),
+      hint: words(
+        'Le coût d’un profil de ce lot, à la place de celui de l’article.',
+        'The cost of a profile of this batch, instead of that of the article.',
+        'كلفة ملف من هذه الدفعة بدلًا من كلفة المنتج.',
+      ),
+      target: 'profile-batch',
+    }),
+    // One digit more than an organisation’s amounts: the amount is in the supplier’s currency.
+    amount: decimal({
+      label: words('Coût d’une unité', 'Cost of one unit', 'كلفة الوحدة'),
+      required: true,
+      digits: 19,
+      scale: 3,
+      min: 0,
+    }),
+    currency: supplierCurrency({ label: words('Devise', 'Currency', 'العملة'), required: true }),
+    validFrom: date({
+      label: words('Valable dès le', 'Valid from', 'صالح من'),
+      hint: words(
+        'Les lignes saisies avant ce jour gardent leur coût.',
+        'Lines entered before this day keep their cost.',
+        'تحتفظ البنود المدخلة قبل هذا اليوم بكلفتها.',
+      ),
+      required: true,
+      initial: () => todayIn(organisation.zone),
+    }),
+  },
+  title: ['articleId', 'providerId', 'plackId', 'batchId'],
+  evidence: ['validFrom'],
+  list: ['articleId', 'providerId', 'plackId', 'batchId', 'amount', 'currency', 'validFrom'],
+  sort: '-validFrom',
+  rules: [aboutSomething, decimalsFitCurrency],
+  form: [
+    { label: words('Coût', 'Cost', 'الكلفة'), fields: ['amount', 'currency', 'validFrom'] },
+    { label: words('Article', 'Article', 'المنتج'), fields: ['articleId', 'providerId'] },
+    {
+      label: words('Stock particulier', 'Particular stock', 'مخزون بعينه'),
+      fields: ['plackId', 'batchId'],
+      folds: true,
+    },
+  ],
+})

@@ -1,0 +1,71 @@
+import { currencyDecimals } from '#engine/definition/currencies.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { exchangeRate } from '#market/costs/exchange-rate.ts'
+import { unitCost } from '#market/costs/unit-cost.ts'
+import { localAmount, worthOf } from '../local-prices.ts'
+import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+import { seededRandom } from '../seeded-random.ts'
+
+/** The currency in which each provider charges; other providers charge in the organisation's currency. */
+const currencies: Readonly<Record<string, string>> = {
+  'Tōkai Roaming Partners': 'JPY',
+  'Meridian eSIM Supply': 'GBP',
+  'Nile Gate Telecom Services': 'USD',
+  'واحات الخليج للشرائح': 'USD',
+  'Atelier SIM de Lausanne': 'CHF',
+}
+
+// Articles without a cost, so that reports also show lines of unknown cost.
+const withoutCost = /^(Numéro|UK number|Asset tracker)/
+// Articles with a high cost, so that a discount sells below it.
+const costly = /^eSIM Japan/
+
+const since = '2024-01-01'
+
+/** The exchange rates of the sample, and the costs of its articles at their providers. */
+export function sampleCosts(
+  today: string,
+  supply: readonly SampleRow[],
+  articles: readonly SampleRow[],
+  stocks: Readonly<Record<'providers' | 'placks' | 'batches', readonly SampleRow[]>>,
+): Sample[] {
+  const choices = seededRandom('costs')
+  const codes = [...new Set(Object.values(currencies))].filter((code) => code !== organisation.currency)
+  const rates = codes.map((code) =>
+    sampleRow(choices, today, choices.between(2, 180), {
+      values: {
+        currency: code,
+        rate: (worthOf(organisation.currency) / worthOf(code)).toFixed(10).replace(/0+$/, '').replace(/\.$/, ''),
+        validFrom: since,
+      },
+    }),
+  )
+  const costs = supply.flatMap(({ values: { articleId, providerId } }) => {
+    const article = articles.find(({ id }) => id === articleId)
+    const provider = stocks.providers.find(({ id }) => id === providerId)
+    const name = String(article?.values['name'])
+    if (withoutCost.test(name)) return []
+    const currency = currencies[String(provider?.values['name'])] ?? organisation.currency
+    const part = costly.test(name) ? 0.9 : choices.between(48, 72) / 100
+    const amount = ((Number(article?.values['price']) * part) / worthOf(organisation.currency)) * worthOf(currency)
+    return sampleRow(choices, today, choices.between(2, 180), {
+      values: {
+        ...{ articleId, providerId, currency, validFrom: since },
+        amount: amount.toFixed(currencyDecimals.get(currency) ?? 2),
+      },
+    })
+  })
+  // A plack and a batch with a cost of their own, which has precedence over that of the article.
+  const ofStock = (subject: object, euros: string) =>
+    sampleRow(choices, today, choices.between(2, 180), {
+      values: { ...subject, amount: localAmount(euros), currency: organisation.currency, validFrom: since },
+    })
+  const own = [
+    ...stocks.placks.slice(0, 1).map(({ id }) => ofStock({ plackId: id }, '4.90')),
+    ...stocks.batches.slice(0, 1).map(({ id }) => ofStock({ batchId: id }, '3.90')),
+  ]
+  return [
+    { resource: exchangeRate, rows: rates },
+    { resource: unitCost, rows: [...costs, ...own] },
+  ]
+}

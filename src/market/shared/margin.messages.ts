@@ -1,0 +1,43 @@
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
+
+/** Messages about costs and margins on several pages. */
+export const marginMessages = defineMessages('costs.margin', {
+  title: words('Coût et marge', 'Cost and margin', 'الكلفة والهامش'),
+  cost: words('Coût', 'Cost', 'الكلفة'),
+  margin: words('Marge', 'Margin', 'الهامش'),
+  recent: words('Marge en 30 jours', 'Margin in 30 days', 'الهامش في 30 يومًا'),
+  unknown: words('Coût inconnu', 'Unknown cost', 'كلفة مجهولة'),
+  noRate: words('Taux de change manquant', 'No exchange rate', 'لا سعر صرف'),
+  noCost: words('Aucun coût noté.', 'No cost recorded.', 'لم تسجل كلفة.'),
+  withoutCost: plural(
+    { one: 'sans {{count}} ligne au coût inconnu', other: 'sans {{count}} lignes au coût inconnu' },
+    { one: 'without {{count}} line of unknown cost', other: 'without {{count}} lines of unknown cost' },
+    {
+      zero: 'دون بنود مجهولة الكلفة',
+      one: 'دون بند واحد مجهول الكلفة',
+      two: 'دون بندين مجهولي الكلفة',
+      few: 'دون {{count}} بنود مجهولة الكلفة',
+      many: 'دون {{count}} بندًا مجهول الكلفة',
+      other: 'دون {{count}} بند مجهول الكلفة',
+    },
+  ),
+  belowCost: plural(
+    {
+      one: 'Cette remise vend {{count}} article en dessous de son coût :',
+      other: 'Cette remise vend {{count}} articles en dessous de leur coût :',
+    },
+    {
+      one: 'This discount sells {{count}} article below its cost:',
+      other: 'This discount sells {{count}} articles below their cost:',
+    },
+    {
+      zero: 'لا يبيع هذا الخصم أي منتج بأقل من كلفته:',
+      one: 'يبيع هذا الخصم منتجًا واحدًا بأقل من كلفته:',
+      two: 'يبيع هذا الخصم منتجين بأقل من كلفتهما:',
+      few: 'يبيع هذا الخصم {{count}} منتجات بأقل من كلفتها:',
+      many: 'يبيع هذا الخصم {{count}} منتجًا بأقل من كلفتها:',
+      other: 'يبيع هذا الخصم {{count}} منتج بأقل من كلفتها:',
+    },
+  ),
+  soldAt: words('{{price}}, coût {{cost}}', '{{price}}, cost {{cost}}', '{{price}}، الكلفة {{cost}}'),
+})
