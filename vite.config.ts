@@ -36,7 +36,7 @@ export default defineConfig({
             {
               debugName: 'files',
               name: (id, graph) =>
-                (files ??= browserFiles(graph)).get(id) ?? (id.includes('/@tabler/') ? 'start' : null),
+                (files ??= browserFiles(graph)).get(id) ?? (/\/@tabler\/|^\0rolldown/.test(id) ? 'start' : null),
             },
           ],
         },

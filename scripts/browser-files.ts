@@ -8,8 +8,8 @@ const source = fileURLToPath(new URL('../src/', import.meta.url))
 
 /** The folders of `src/market` whose lists share a file, and those whose records and pages share one. */
 export const listFiles: Readonly<Record<string, RegExp>> = {
-  customers: /^market\/(customers|loyalty)\//,
-  orders: /^market\/(orders|payments|workflow)\//,
+  customers: /^market\/customers\/(?!subscriptions|cards)/,
+  orders: /^market\/(customers\/(subscriptions|cards)|loyalty|orders|payments|workflow)\//,
   catalogue: /^market\/(catalogue|storefront)\//,
   providers: /^market\/(providers|dashboard|reports|journal)\//,
   stock: /^market\/stock\//,
@@ -62,7 +62,8 @@ export function browserFiles(graph: Graph): ReadonlyMap<string, string> {
   const definitions = graph.getModuleInfo(`${source}market/registry.ts`)?.dynamicallyImportedIds ?? []
   const lists = [...definitions, ...rootsIn(/-list\.web\.tsx$/)]
   const screens = started(roots.filter((id) => !publicPages.has(id)))
-  add('start', [...main, ...both(office, signIn), ...both(office, customerPages), ...both(started(lists), publicPages)])
+  add('start', [...main, ...both(office, signIn), ...both(office, customerPages)])
+  add('rules', both(started(lists), publicPages))
   add('office', both(office, accounts))
   add('entrance', [...signIn, ...both(screens, payment), ...both(payment, delivery)])
   add('payment', payment)

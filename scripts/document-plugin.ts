@@ -13,7 +13,7 @@ const source = fileURLToPath(new URL('../src/', import.meta.url))
 
 /** The style sheet of each file; those of all others are in `screens`. */
 const sheets: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['start', 'entrance', 'payment', 'delivery', 'accounts'].map((file) => [file, 'start'])),
+  ...Object.fromEntries(['start', 'rules', 'entrance', 'payment', 'delivery', 'accounts'].map((file) => [file, 'start'])),
   ...Object.fromEntries(
     ['office', 'lists', 'references', 'home', ...Object.keys(listFiles)].map((file) => [file, 'office']),
   ),

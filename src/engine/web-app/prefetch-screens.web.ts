@@ -1,5 +1,6 @@
 import { hasPermission } from '#engine/definition/access.ts'
 import { demandOf, type MenuArea, type MenuEntry } from '#engine/definition/menu.ts'
+import { isMetered } from '#engine/http/connection.web.ts'
 import { queryClient } from '#engine/http/query-client.web.ts'
 import { permissionsQuery } from '#engine/session/permissions.web.ts'
 
@@ -20,13 +21,6 @@ export function prefetchScreens(menu: readonly MenuArea[], begin: (entry: MenuEn
   if (isMetered()) return
   // A failed prefetch is retried and reported when the screen is opened.
   setTimeout(() => void load().catch(() => {}), pause)
-}
-
-/** Whether the connection is slow, or the person wants to save data; the screens then load when they are opened. */
-function isMetered(): boolean {
-  const { saveData = false, effectiveType = '4g' } =
-    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
-  return saveData || effectiveType !== '4g'
 }
 
 function whenIdle(): Promise<void> {

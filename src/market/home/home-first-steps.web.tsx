@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#engine/routing/router.web.tsx'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -24,7 +24,7 @@ const closedKey = 'souk.first-steps'
  * a link in Help does (`/home?steps=open`).
  */
 export function useFirstSteps(steps: HomeAnswer['steps'] | undefined) {
-  const { steps: parameter }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const { steps: parameter } = useSearch()
   const [closed, setClosed] = useState(() => readStored(closedKey) === 'closed')
   const open = steps?.some(({ done }) => !done) ?? false
   return {
