@@ -11,15 +11,14 @@ export const listFiles: Readonly<Record<string, RegExp>> = {
   customers: /^market\/customers\/(?!subscriptions|cards)/,
   orders: /^market\/(customers\/(subscriptions|cards)|loyalty|orders|payments|workflow)\//,
   catalogue: /^market\/(catalogue|storefront)\//,
-  providers: /^market\/(providers|dashboard|reports|journal)\//,
   stock: /^market\/stock\//,
-  settings: /^market\/(settings|accounts|privileges|notifications|search)\//,
+  administration: /^market\/(?!customers|loyalty|orders|payments|workflow|catalogue|storefront|stock)/,
 }
 const recordFiles: Readonly<Record<string, RegExp>> = {
   'order-records': /^market\/(customers|loyalty|orders|payments|workflow)\//,
   'catalogue-records': /^market\/(catalogue|storefront|providers)\//,
   'stock-records': /^market\/stock\//,
-  figures: /^market\/(dashboard|reports|journal)\//,
+  figures: /^market\/(home|dashboard|reports|journal)\//,
   'settings-records': /^market\/(settings|accounts|privileges|notifications|search)\//,
 }
 /** Large libraries: the screens and functions that import them share a file with them. */
@@ -72,10 +71,12 @@ export function browserFiles(graph: Graph): ReadonlyMap<string, string> {
   add('office', office)
   const listAreas = Object.entries(listFiles).map(([file, folder]) => [file, started(rootsIn(folder, lists))] as const)
   const common = inSeveral(listAreas.map(([, ids]) => ids))
-  add('lists', started(common.filter((id) => /\/src\/(engine|market\/shared)\//.test(id))))
-  add('references', common)
+  // The list of customers is the first one of most people: it needs the fields that contain text.
+  add('lists', both(new Set(common), listAreas.find(([file]) => file === 'customers')?.[1] ?? new Set()))
+  add('fields', started(common.filter((id) => /\/src\/(engine|market\/shared)\//.test(id))))
+  add('stock', common)
   for (const [file, ids] of listAreas) add(file, ids)
-  add('home', started(rootsIn(/^market\/home\//)))
+  add('home', own('market/home/home.web.tsx'))
 
   const recordAreas = Object.entries(recordFiles).map(([file, folder]) => [file, started(rootsIn(folder))] as const)
   add('records', started(rootsIn(/^(engine|market\/shared)\//)))

@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
+import type { Resource } from '../src/engine/definition/resource.ts'
+import type { DocumentScreen } from '../src/engine/http/early-requests.web.ts'
+import { listParameters } from '../src/engine/list/list-state.web.ts'
 import { homePath } from '../src/market/home/home.ts'
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
@@ -10,7 +13,7 @@ export interface BundledScreen {
   readonly files: readonly string[]
   readonly recordFiles: readonly string[]
   readonly screen: string
-  readonly resource?: { readonly name: string; readonly path: string; readonly sort: string }
+  readonly resource?: DocumentScreen['resource']
   readonly request?: string
   readonly label?: unknown
 }
@@ -59,9 +62,9 @@ export async function bundledScreens(
     return {
       screen,
       label,
-      files: filesOf([inside, id, ...targets], fields === entry.fields ? [] : records),
+      files: filesOf([inside, id], fields === entry.fields ? [] : records),
       recordFiles: filesOf([inside, id, ...targets], ['records', ...records]),
-      ...(name && path && sort && { resource: { name, path, sort } }),
+      ...(name && path && sort && { resource: { name, path, sort, ...listParameters(entry as Resource) } }),
     }
   })
   const pages = {

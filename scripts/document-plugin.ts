@@ -13,9 +13,11 @@ const source = fileURLToPath(new URL('../src/', import.meta.url))
 
 /** The style sheet of each file; those of all others are in `screens`. */
 const sheets: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['start', 'rules', 'entrance', 'payment', 'delivery', 'accounts'].map((file) => [file, 'start'])),
   ...Object.fromEntries(
-    ['office', 'lists', 'references', 'home', ...Object.keys(listFiles)].map((file) => [file, 'office']),
+    ['start', 'rules', 'entrance', 'payment', 'delivery', 'accounts'].map((file) => [file, 'start']),
+  ),
+  ...Object.fromEntries(
+    ['office', 'lists', 'fields', 'home', ...Object.keys(listFiles)].map((file) => [file, 'office']),
   ),
 }
 

@@ -42,20 +42,27 @@ export function takeEarlyResponse(
 export interface DocumentScreen {
   /** The path of the screen, without the id of a record. */
   readonly screen: string
-  readonly resource?: { readonly name: string; readonly path: string; readonly sort: string }
+  readonly resource?: {
+    readonly name: string
+    readonly path: string
+    readonly sort: string
+    /** The fields by which the list can be sorted. */
+    readonly sorts: readonly string[]
+    /** The filter parameters of the list, such as `total[gte]`. */
+    readonly filters: readonly string[]
+  }
   /** A request of staff on a screen without a resource. */
   readonly request?: string
   /** The name of the screen by language. */
   readonly label?: Readonly<Record<string, string>>
 }
 
-/** The storage keys, the public paths, and the names that an address gives to everything but filters. */
+/** The storage keys, the public paths, and the page sizes of lists. */
 export interface EarlyKeys {
   readonly token: string
   readonly tokenAgain: string
   readonly user: string
   readonly open: readonly string[]
-  readonly notFilters: readonly string[]
   readonly pageSizes: readonly number[]
   readonly pageSize: number
 }
@@ -73,7 +80,8 @@ export function startEarlyRequests(keys: EarlyKeys, language: string): void {
     answer.catch(() => {})
     early.set(`GET ${url}`, { headers, body: null, startedAt: Date.now(), answer })
   }
-  const listUrl = (user: string, { name, path, sort }: NonNullable<DocumentScreen['resource']>): string => {
+  const listUrl = (user: string, resource: NonNullable<DocumentScreen['resource']>): string => {
+    const { name, path, sorts, filters } = resource
     const read = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
     let { lng: _, theme: __, ...address } = read(search)
     const view = Object.keys(address).length > 0 ? null : JSON.parse(stored(`usual-view/${user}/${name}`) ?? 'null')
@@ -81,11 +89,15 @@ export function startEarlyRequests(keys: EarlyKeys, language: string): void {
     const query = new URLSearchParams()
     const words = (address['q'] ?? '').slice(0, 200).trim()
     if (words) query.set('q', words)
-    for (const [field, value] of Object.entries(address))
-      if (value && !keys.notFilters.includes(field)) query.append(field.replace('[is]', ''), value)
-    const { limit = keys.pageSize } = JSON.parse(stored(`list/${name}`) ?? '{}')
-    query.set('limit', String(keys.pageSizes.find((size) => String(size) === address['limit']) ?? limit))
-    query.set('sort', address['sort'] || sort)
+    for (const [parameter, value] of Object.entries(address)) {
+      const filter = parameter.replace('[is]', '')
+      if (value && filters.includes(filter)) query.append(filter, value)
+    }
+    const { limit } = JSON.parse(stored(`list/${name}`) ?? '{}') ?? {}
+    const usual = typeof limit === 'number' && limit > 0 && limit <= 200 ? limit : keys.pageSize
+    query.set('limit', String(keys.pageSizes.find((size) => String(size) === address['limit']) ?? usual))
+    const { sort = '' } = address
+    query.set('sort', sorts.includes(sort.replace(/^-/, '')) ? sort : resource.sort)
     const cursor = address['after'] ? 'after' : 'before'
     if (address[cursor]) query.set(cursor, address[cursor])
     return `${path}?${query}`

@@ -12,7 +12,7 @@ import { observable } from '#engine/storage/observable.web.ts'
 import { isMetered } from '#engine/http/connection.web.ts'
 import { address, type Address } from './page-navigation.web.tsx'
 import { restoreScroll } from './scroll-memory.web.ts'
-import { readSearch, writeSearch, type Search } from './url-search.web.ts'
+import { readSearch, type Search } from './url-search.web.ts'
 
 /** A screen of an address. */
 export interface Screen {
@@ -149,14 +149,7 @@ export function RouterProvider(props: {
 }) {
   const { router, pending, children } = props
   const [visit, setVisit] = useState(router.visit)
-  useEffect(() => {
-    const { pathname, search } = address.get()
-    const written = pathname + writeSearch(search) + location.hash
-    // The address of a list is readable, and without the parameters that the page has applied.
-    if (written !== location.pathname + location.search + location.hash)
-      history.replaceState(history.state, '', written)
-    return router.follow(setVisit)
-  }, [router])
+  useEffect(() => router.follow(setVisit), [router])
   useLayoutEffect(() => {
     if (visit) restoreScroll(visit.address)
   }, [visit])

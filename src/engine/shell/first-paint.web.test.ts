@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { pageQuery, readListState } from '#engine/list/list-state.web.ts'
+import { listParameters, pageQuery, readListState } from '#engine/list/list-state.web.ts'
 import { readSearch } from '#engine/routing/url-search.web.ts'
 import { sessionKeys } from '#engine/session/session-keys.ts'
 import { colourModeKey, languageKey } from '#engine/storage/storage-keys.web.ts'
@@ -67,7 +67,10 @@ function visited({ stored = {}, search = '', pathname = '/orders', screen = {}, 
 }
 
 const token = { [sessionKeys.token]: 'token', [sessionKeys.tokenAgain]: 'token', [sessionKeys.user]: '{"id":"me"}' }
-const orders = { screen: '/orders', resource: { name: 'order', path: '/api/orders', sort: '-createdAt' } }
+const orders = {
+  screen: '/orders',
+  resource: { name: 'order', path: '/api/orders', sort: '-createdAt', sorts: [], filters: [] },
+}
 
 test('the first-paint script is self-contained and paints the stored mode', () => {
   expect(visited({ stored: { [colourModeKey]: 'dark' } }).attributes['data-theme']).toBe('dark')
@@ -129,7 +132,10 @@ const lamp = resource({
   fields: { name: text({ label, searched: true }), colour: text({ label }) },
   ...{ title: ['name'], list: ['name', 'colour'], form: [{ label, fields: ['name'] }] },
 })
-const lamps = { screen: '/lamps', resource: { name: 'lamp', path: lamp.path, sort: lamp.sort } }
+const lamps = {
+  screen: '/lamps',
+  resource: { name: 'lamp', path: lamp.path, sort: lamp.sort, ...listParameters(lamp) },
+}
 
 test.each([
   '',
@@ -139,6 +145,8 @@ test.each([
   '?colour[is]=red&name[contains]=a%26b&limit=50',
   '?limit=7&after=abc&columns=name&density=compact&tab=x&view=usual&record=new',
   '?before=abc&after=&colour=',
+  '?sort=lastName&active=true&createdAt[gte]=2026-01-01T00:00:00Z',
+  '?sort=-createdAt&nothing[gte]=3&size=4&colour[gte]=1&view=usual',
 ])('the rows of the address %j are requested as the list requests them', (search) => {
   const state = readListState(lamp, readSearch(search))
   const query = pageQuery(state, { limit: 25, sort: lamp.sort })
@@ -151,3 +159,12 @@ test('the rows of the person’s default view and page size are requested', () =
   const { urls } = visited({ stored, screen: lamps, pathname: '/lamps' })
   expect(urls[2]).toBe('/api/lamps?colour=red&limit=50&sort=name')
 })
+
+test.each(['{"limit":500}', '{"limit":"50"}', 'null', '{"limit":100}'])(
+  'the stored page size %s counts as in the list',
+  (stored) => {
+    const preferences = { ...token, 'list/lamp': stored }
+    const limit = stored.includes('100') ? 100 : 25
+    expect(visited({ stored: preferences, screen: lamps, pathname: '/lamps' }).urls[2]).toContain(`limit=${limit}&`)
+  },
+)

@@ -2,7 +2,7 @@ import { defaultLanguage, languages } from '#engine/definition/locale.ts'
 import { startEarlyRequests, type EarlyKeys } from '#engine/http/early-requests.web.ts'
 import { startingLanguage } from '#engine/i18n/starting-language.web.ts'
 import { defaultPageSize } from '#engine/list/list-preferences.web.ts'
-import { notFilters, pageSizes } from '#engine/list/list-state.web.ts'
+import { pageSizes } from '#engine/list/list-state.web.ts'
 import { sessionKeys } from '#engine/session/session-keys.ts'
 import {
   colourModeKey,
@@ -62,7 +62,6 @@ export function firstPaintScript<Keys>(open: readonly string[], product?: Produc
   const early: EarlyKeys = {
     ...sessionKeys,
     open: everywhere,
-    notFilters: [...notFilters, 'lng', 'theme'],
     pageSizes,
     pageSize: defaultPageSize,
   }

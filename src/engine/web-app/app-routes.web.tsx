@@ -65,12 +65,11 @@ function routedScreens(product: Product): RoutedScreens {
     const { name, screen: path } = summary
     const List = screens[name]?.list ?? ListScreen
     const Record = screens[name]?.record ?? StandardRecord
-    // Loads the resource's definition, and those of the resources its fields reference, before the screen is drawn.
     const screenOf = (
       draw: (resource: Resource, id: string) => ReactNode,
-      begin: (search: Search) => Promise<void> | undefined,
+      load: (search: Search) => Promise<unknown>,
     ): Screen => ({
-      load: (search) => Promise.all([begin(search), definitions.loadForScreen(name)]),
+      load,
       Component: ({ id }) => (
         <ScreenGate of={summary}>
           <WithResource name={name}>{(resource) => draw(resource, id)}</WithResource>
@@ -83,12 +82,17 @@ function routedScreens(product: Product): RoutedScreens {
         definitions.load(name).then((resource) => prefetchList(resource, search)),
       ])
     }
+    // A form also needs the definitions of the resources that its fields reference.
+    const beginForm = (begin: () => Promise<void>) => () => Promise.all([begin(), definitions.loadForScreen(name)])
     return {
       [path]: screenOf((resource) => <List resource={resource} />, beginList),
       // The key makes React create a new component for another record.
-      [`${path}/*`]: screenOf((resource, id) => <Record key={id} resource={resource} id={id} />, Record.begin),
-      [`${path}/import`]: screenOf((resource) => <Import resource={resource} id={null} />, Import.begin),
-      [`${path}/import/*`]: screenOf((resource, id) => <Import resource={resource} id={id} />, Import.begin),
+      [`${path}/*`]: screenOf(
+        (resource, id) => <Record key={id} resource={resource} id={id} />,
+        beginForm(Record.begin),
+      ),
+      [`${path}/import`]: screenOf((resource) => <Import resource={resource} id={null} />, beginForm(Import.begin)),
+      [`${path}/import/*`]: screenOf((resource, id) => <Import resource={resource} id={id} />, beginForm(Import.begin)),
     }
   }
   const ofPage = (page: MenuPage): RoutedScreens => {

@@ -1,5 +1,5 @@
 import type { Permission } from '#engine/definition/access.ts'
-import { unansweredStatuses } from '#market/payments/disputes/dispute.ts'
+import { unansweredStatuses } from '#market/payments/disputes/dispute-stages.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { failureLookbackDays, upcomingDays, type WaitingKind } from './home.ts'
 
