@@ -53,6 +53,34 @@ test('rows are requested together with the code of their list, once', async ({ o
   expect(lists).toEqual(['q=a&limit=25&sort=-createdAt'])
 })
 
+test('a list and everything that is prefetched behind it need at most 40 requests, the rows one', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  // The list has no field with the name `lastName`; the early request ignores it as the list does.
+  await go('/customers?sort=lastName&active=true')
+  await appears(firstRow(page))
+  await expect.poll(() => requests.some((path) => path.includes('/settings-records-'))).toBe(true)
+  expect(requests.length).toBeLessThanOrEqual(40)
+  expect(requests.filter((path) => path === '/api/customers')).toHaveLength(1)
+})
+
+test('nothing is prefetched for a person who saves data', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const scripts = new Set<string>()
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
+  await go('/customers')
+  await appears(firstRow(page))
+  const needed = scripts.size
+  await page.getByRole('link', { name: 'Commandes', exact: true }).first().hover()
+  // The next screen that the person opens comes after everything that would have been prefetched.
+  await page.getByRole('link', { name: 'Commandes', exact: true }).first().click()
+  await arrivesAt(page, '/orders')
+  await appears(firstRow(page))
+  expect(scripts.size).toBeLessThan(needed + 6)
+})
+
 test('home and order entry need at most three round trips', async ({ open }) => {
   for (const [path, place] of [
     ['/home', 'main h1'],
