@@ -65,22 +65,6 @@ test('a list and everything that is prefetched behind it need at most 40 request
   expect(requests.filter((path) => path === '/api/customers')).toHaveLength(1)
 })
 
-test('nothing is prefetched for a person who saves data', async ({ open }) => {
-  const { page, go } = await open({ as: sampleAdministrator })
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  const scripts = new Set<string>()
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
-  await go('/customers')
-  await appears(firstRow(page))
-  const needed = scripts.size
-  await page.getByRole('link', { name: 'Commandes', exact: true }).first().hover()
-  // The next screen that the person opens comes after everything that would have been prefetched.
-  await page.getByRole('link', { name: 'Commandes', exact: true }).first().click()
-  await arrivesAt(page, '/orders')
-  await appears(firstRow(page))
-  expect(scripts.size).toBeLessThan(needed + 6)
-})
-
 test('home and order entry need at most three round trips', async ({ open }) => {
   for (const [path, place] of [
     ['/home', 'main h1'],
