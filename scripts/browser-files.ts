@@ -8,7 +8,7 @@ const source = fileURLToPath(new URL('../src/', import.meta.url))
 
 /** The folders of `src/market` whose lists share a file, and those whose records and pages share one. */
 export const listFiles: Readonly<Record<string, RegExp>> = {
-  customers: /^market\/customers\/(?!subscriptions|cards)/,
+  lists: /^market\/customers\/(?!subscriptions|cards)/,
   orders: /^market\/(customers\/(subscriptions|cards)|loyalty|orders|payments|workflow)\//,
   catalogue: /^market\/(catalogue|storefront)\//,
   stock: /^market\/stock\//,
@@ -21,6 +21,9 @@ const recordFiles: Readonly<Record<string, RegExp>> = {
   figures: /^market\/(home|dashboard|reports|journal)\//,
   'settings-records': /^market\/(settings|accounts|privileges|notifications|search)\//,
 }
+/** What the frame, lists and their cells load while their first screen is shown. */
+const behindFirstScreen =
+  /^(engine\/(shell\/focus-keeper|live\/live-stream|list\/table\/list-keys|views\/view-tabs|fields\/(text\/(phone|colour)|numbers\/(bytes|rating)|codes\/codes|dates\/duration))|market\/(stock\/low-stock-badge|shared\/plan\/countries|.*-cells?))\.web\./
 /** Large libraries: the screens and functions that import them share a file with them. */
 const libraries: Readonly<Record<string, RegExp>> = {
   phones: /\/node_modules\/libphonenumber-js\//,
@@ -71,11 +74,14 @@ export function browserFiles(graph: Graph): ReadonlyMap<string, string> {
   add('office', office)
   const listAreas = Object.entries(listFiles).map(([file, folder]) => [file, started(rootsIn(folder, lists))] as const)
   const common = inSeveral(listAreas.map(([, ids]) => ids))
-  // The list of customers is the first one of most people: it needs the fields that contain text.
-  add('lists', both(new Set(common), listAreas.find(([file]) => file === 'customers')?.[1] ?? new Set()))
+  // The list of customers is the first one of most people. It needs the fields that contain text, as most lists do.
+  add('lists', new Map(listAreas).get('lists') ?? [])
   add('fields', started(common.filter((id) => /\/src\/(engine|market\/shared)\//.test(id))))
   add('stock', common)
   for (const [file, ids] of listAreas) add(file, ids)
+  const loaded = [undefined, 'start', 'office', 'lists']
+  const needsNoOther = (id: string): boolean => [...started([id])].every((one) => loaded.includes(files.get(one)))
+  add('behind', started(rootsIn(behindFirstScreen).filter(needsNoOther)))
   add('home', own('market/home/home.web.tsx'))
 
   const recordAreas = Object.entries(recordFiles).map(([file, folder]) => [file, started(rootsIn(folder))] as const)

@@ -17,7 +17,7 @@ const sheets: Readonly<Record<string, string>> = {
     ['start', 'rules', 'entrance', 'payment', 'delivery', 'accounts'].map((file) => [file, 'start']),
   ),
   ...Object.fromEntries(
-    ['office', 'lists', 'fields', 'home', ...Object.keys(listFiles)].map((file) => [file, 'office']),
+    ['office', 'fields', 'behind', 'home', ...Object.keys(listFiles)].map((file) => [file, 'office']),
   ),
 }
 
