@@ -1,56 +1,47 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 /** A browser's history: its entries, the current one, and the events that Back and Forward cause. */
-class Browser {
-  entries: { href: string; state: unknown }[] = [{ href: '/orders', state: null }]
-  current = 0
-  readonly listeners: (() => void)[] = []
-  readonly history = {
-    scrollRestoration: 'auto',
-    pushState: (state: unknown, _: string, href: string) => {
-      this.entries = [...this.entries.slice(0, this.current + 1), { href, state }]
-      this.current += 1
+function newBrowser() {
+  let entries: { href: string; state: unknown }[] = [{ href: '/orders', state: null }]
+  let current = 0
+  const listeners: (() => void)[] = []
+  const href = (): string => entries[current]?.href ?? ''
+  const history = {
+    get state() {
+      return entries[current]?.state
     },
-    replaceState: (state: unknown, _: string, href = this.href) => {
-      this.entries[this.current] = { href, state }
+    pushState(state: unknown, _: string, to: string) {
+      entries = [...entries.slice(0, current + 1), { href: to, state }]
+      current += 1
     },
-    go: (distance: number) => {
-      this.current += distance
-      for (const listener of this.listeners) listener()
+    replaceState(state: unknown, _: string, to = href()) {
+      entries[current] = { href: to, state }
+    },
+    go(distance: number) {
+      current += distance
+      for (const listener of listeners) listener()
     },
   }
-
-  get href(): string {
-    return this.entries[this.current]?.href ?? ''
+  const location = {
+    get href() {
+      return `https://souk.example${href()}`
+    },
+    get pathname() {
+      return href().split('?')[0] ?? ''
+    },
+    get search() {
+      return href().includes('?') ? `?${href().split('?')[1]}` : ''
+    },
   }
-
-  /** The globals of the page. */
-  globals() {
-    const browser = this
-    Object.defineProperty(this.history, 'state', { get: () => browser.entries[browser.current]?.state })
-    return {
-      history: this.history,
-      addEventListener: (_: string, listener: () => void) => this.listeners.push(listener),
-      location: {
-        get href() {
-          return `https://souk.example${browser.href}`
-        },
-        get pathname() {
-          return browser.href.split('?')[0] ?? ''
-        },
-        get search() {
-          return browser.href.includes('?') ? `?${browser.href.split('?')[1]}` : ''
-        },
-      },
-    }
-  }
+  const addEventListener = (_: string, listener: () => void) => listeners.push(listener)
+  return { href, entries: () => entries, history, globals: { history, location, addEventListener } }
 }
 
-let browser = new Browser()
+let browser = newBrowser()
 
 beforeEach(() => {
-  browser = new Browser()
-  for (const [name, value] of Object.entries(browser.globals())) vi.stubGlobal(name, value)
+  browser = newBrowser()
+  for (const [name, value] of Object.entries(browser.globals)) vi.stubGlobal(name, value)
   vi.resetModules()
 })
 
@@ -71,7 +62,7 @@ test('an address has its path without a trailing slash, and its parameters witho
 test('a link to the present address adds no history entry', async () => {
   const { navigate } = await started()
   navigate('/orders')
-  expect(browser.entries).toHaveLength(1)
+  expect(browser.entries()).toHaveLength(1)
 })
 
 test('a form with unsaved changes is left by a link only after the person confirms', async () => {
@@ -81,12 +72,12 @@ test('a form with unsaved changes is left by a link only after the person confir
   navigateUnlessBlocked('/orders?tab=history', {})
   expect(address.get().href).toBe('/orders?tab=history')
   navigateUnlessBlocked('/customers', {})
-  expect(browser.href).toBe('/orders?tab=history')
+  expect(browser.href()).toBe('/orders?tab=history')
   leave()
-  expect([browser.href, address.get().pathname]).toEqual(['/customers', '/customers'])
+  expect([browser.href(), address.get().pathname]).toEqual(['/customers', '/customers'])
   unblock()
   navigateUnlessBlocked('/articles', {})
-  expect(browser.href).toBe('/articles')
+  expect(browser.href()).toBe('/articles')
 })
 
 test('Back leaves a form with unsaved changes only after the person confirms, and Forward stays possible', async () => {
@@ -101,9 +92,9 @@ test('Back leaves a form with unsaved changes only after the person confirms, an
     ask: (act) => asks.push(act),
   })
   browser.history.go(-2)
-  expect([browser.href, address.get().pathname, asks.length]).toEqual(['/customers/new', '/customers/new', 1])
+  expect([browser.href(), address.get().pathname, asks.length]).toEqual(['/customers/new', '/customers/new', 1])
   asks[0]?.()
-  expect([browser.href, address.get().pathname, asks.length]).toEqual(['/orders', '/orders', 1])
+  expect([browser.href(), address.get().pathname, asks.length]).toEqual(['/orders', '/orders', 1])
   unblock()
   browser.history.go(3)
   expect(address.get().pathname).toBe('/home')

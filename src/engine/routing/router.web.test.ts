@@ -42,7 +42,7 @@ test('the screen of a path, of a record and of an unknown address are found', as
 })
 
 test('a screen loads once, and is then shown without a pause', async () => {
-  const load = vi.fn(async () => {})
+  const load = vi.fn<() => Promise<void>>(async () => {})
   const router = new Router({ '/customers': screen(load) }, nothing)
   navigate('/customers')
   await router.open()
@@ -52,7 +52,7 @@ test('a screen loads once, and is then shown without a pause', async () => {
 })
 
 test('a failed load is part of the visit, and a retry loads it again', async () => {
-  const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(null)
+  const load = vi.fn<() => Promise<void>>(async () => {}).mockRejectedValueOnce(new Error('gone'))
   const router = new Router({ '/customers': screen(load) }, nothing)
   navigate('/customers')
   await router.open()
@@ -85,7 +85,7 @@ test.each([
   [{ connection: { effectiveType: '3g' } }, 0],
 ])('a link under the pointer loads its screen early, unless the connection is %j', (device, loads) => {
   vi.stubGlobal('navigator', device)
-  const load = vi.fn(async () => {})
+  const load = vi.fn<() => Promise<void>>(async () => {})
   new Router({ '/customers': screen(load) }, nothing).preload('/customers?q=a')
   expect(load).toHaveBeenCalledTimes(loads)
 })

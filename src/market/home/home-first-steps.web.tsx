@@ -16,7 +16,10 @@ import classes from './home.module.css'
 const firstSteps = [provider, article, profileId, paymentMode, customer, order]
 
 /** The steps to a first sale for which the user has permission, with their status. */
-export default function FirstSteps(props: { readonly steps: HomeAnswer['steps']; readonly onClose: (() => void) | undefined }) {
+export default function FirstSteps(props: {
+  readonly steps: HomeAnswer['steps']
+  readonly onClose: (() => void) | undefined
+}) {
   const { steps, onClose } = props
   const say = useSay()
   const may = useMay()

@@ -41,7 +41,10 @@ export function listOf(
     drafts: [orderSummary.screen, { category: 'draft', createdById: me }],
     lowStock: [stockThresholdSummary.screen, { active: 'true', 'fallenAt[empty]': 'false' }],
     emptyPlacks: [plackSummary.screen, { active: 'true', 'quantity[lte]': '0' }],
-    failedPayments: [transactionSummary.screen, { state: 'failed', test: 'false', 'updatedAt[gte]': failuresFrom(day) }],
+    failedPayments: [
+      transactionSummary.screen,
+      { state: 'failed', test: 'false', 'updatedAt[gte]': failuresFrom(day) },
+    ],
     failedMails: null,
     waitingReviews: [articleNoteSummary.screen, { awaitingModeration: 'true' }],
     notes: [articleNoteSummary.screen, { active: 'true', 'reply[empty]': 'true' }],
