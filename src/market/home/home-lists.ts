@@ -13,6 +13,7 @@ import { plack } from '#market/stock/plack.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { stockLevels } from '#market/stock/resources.ts'
 import { stockThreshold } from '#market/stock/stock-threshold.ts'
+import { supplierAccountSummary, supplyOrderSummary } from '#market/supply/resources.ts'
 import { dimensions } from '#market/stock/levels/stock-levels.ts'
 import { addDays, oneDay } from '#engine/definition/days.ts'
 import type { HomeAnswer } from './home.contract.ts'
@@ -40,6 +41,8 @@ export function listOf(
       order.screen,
       { 'category[in]': 'open,on_hold', 'paymentState[in]': 'unpaid,partly_paid', 'payUntil[lte]': now },
     ],
+    heldPurchases: [supplyOrderSummary.screen, { state: 'held' }],
+    lowBalances: [supplierAccountSummary.screen, { active: 'true', balanceLow: 'true' }],
     notInstalled: [
       profileId.screen,
       { active: 'true', state: 'assigned', deviceState: 'downloaded', 'updatedAt[lte]': yesterday },
