@@ -78,7 +78,9 @@ describe('without the permission to read margins', () => {
   test('no list, filter, sort, export, search, history, report or journal entry shows a cost', async () => {
     const urls = [
       ...resources.flatMap(({ path, name, verbs }) =>
-        hiddenResources(new Set()).includes(name) ? [] : [path, ...(verbs.includes('export') ? [`${path}/export?format=csv`] : [])],
+        hiddenResources(new Set()).includes(name)
+          ? []
+          : [path, ...(verbs.includes('export') ? [`${path}/export?format=csv`] : [])],
       ),
       ...[`${order.path}/${orderId}`, `${article.path}/${articleId}`, `${orderDetail.path}?orderId=${orderId}`],
       ...[`${order.path}/${orderId}/history`, `${article.path}/${articleId}/history`],

@@ -7,7 +7,10 @@ export const marginRead: Permission = 'margin:read'
 
 /** The resources whose rows show costs: every permission on them requires another permission. */
 const required: Readonly<Record<string, Permission>> = Object.fromEntries(
-  [unitCostSummary, supplierAccountSummary, supplierPlanSummary, supplyOrderSummary].map(({ name }) => [name, marginRead]),
+  [unitCostSummary, supplierAccountSummary, supplierPlanSummary, supplyOrderSummary].map(({ name }) => [
+    name,
+    marginRead,
+  ]),
 )
 
 /** The resources that nobody with these permissions may see, whatever else they permit. */

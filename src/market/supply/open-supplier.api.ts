@@ -67,8 +67,15 @@ export class SupplierAccounts {
     if (cached?.account.version === account.version) return cached
     if (!isSupplierAddress(account.address, this.#services.settings)) throw new SupplierRefusal('settings', 'ADDRESS')
     if (connector.needs.some((name) => !account[name])) throw new SupplierRefusal('settings', 'NO_KEY')
-    const [keyId, keySecret] = await Promise.all((['keyId', 'keySecret'] as const).map((name) => this.#key(account, name)))
-    const connection = { address: account.address.replace(/\/+$/, ''), keyId: keyId ?? '', keySecret: keySecret ?? '', currency: account.currency }
+    const [keyId, keySecret] = await Promise.all(
+      (['keyId', 'keySecret'] as const).map((name) => this.#key(account, name)),
+    )
+    const connection = {
+      address: account.address.replace(/\/+$/, ''),
+      keyId: keyId ?? '',
+      keySecret: keySecret ?? '',
+      currency: account.currency,
+    }
     const opened = { account, connector, supplier: connector.connect(connection, this.#limited(account)) }
     this.#open.set(id, opened)
     return opened

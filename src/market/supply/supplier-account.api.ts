@@ -1,5 +1,5 @@
 import { repositoryOf } from '#engine/crud/override.api.ts'
-import type { FieldValues } from '#engine/crud/repository.api.ts'
+import type { Change, FieldValues } from '#engine/crud/repository.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { updateMany } from '#engine/crud/write-many.api.ts'
 import { inTransaction } from '#engine/database/database.api.ts'
@@ -8,12 +8,11 @@ import { defineMessages, words } from '#engine/definition/words.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Area, Override, Services } from '#engine/server/services.api.ts'
 import type { ProveSecondFactor } from '#market/accounts/two-factor/prove-second-factor.api.ts'
-import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import { noteTrouble } from './buying/purchase.api.ts'
 import { NoAnswer, SupplierRefusal, type Refused } from './connectors/connector.ts'
 import { sendToSupplier, type Send } from './connectors/http.api.ts'
 import { readAccount, SupplierAccounts } from './open-supplier.api.ts'
-import { notTried, switchAccount, tryAccount } from './supply.contract.ts'
+import { liveAccount, notTried, switchAccount, tryAccount } from './supply.contract.ts'
 import { bareAddress, isSupplierAddress } from './supplier-addresses.api.ts'
 import { supplierAccount } from './supplier-account.ts'
 
@@ -50,7 +49,10 @@ export const supplierAccountOverride: Override = (standard, { database, settings
         // Keys may be sent only to the address for which they were entered.
         const emptied = isMoved ? { keyId: null, keySecret: null } : {}
         const isBound = bound.some((name) => Object.hasOwn(values, name) && (isMoved || name !== 'address'))
-        const isSame = values['connector'] === stored?.connector && !isMoved && !['keyId', 'keySecret'].some((name) => Object.hasOwn(values, name))
+        const isSame =
+          values['connector'] === stored?.connector &&
+          !isMoved &&
+          !['keyId', 'keySecret'].some((name) => Object.hasOwn(values, name))
         const reset = isBound && !isSame ? off : {}
         return standard.update(id, version, { ...emptied, ...values, ...reset }, change, inside)
       }),
@@ -96,18 +98,14 @@ export function supplierAccountRoutes(prove: ProveSecondFactor, send: Send = sen
         return repository.read(id, change.actor, on)
       })
       const row = tried && parseRow(supplierAccount, tried)
-      const seen = refusal === null ? { balance: row?.balance ?? null, currency: row?.currency ?? null } : { balance: null, currency: null }
+      const seen =
+        refusal === null
+          ? { balance: row?.balance ?? null, currency: row?.currency ?? null }
+          : { balance: null, currency: null }
       return { data: { ...seen, refusal: refusal?.class ?? null, code: refusal?.code ?? null, milliseconds } }
     })
 
-    route(app, switchAccount, async ({ params: { id }, body, change }) => {
-      if (!(await repository.read(id, change.actor))) throw new Problem(problems.notFound)
-      const { to, currentPassword, code } = body
-      if (to === 'live') {
-        const missing = (['currentPassword', 'code'] as const).filter((name) => !body[name])
-        refuseInvalid(missing.map((name) => fieldProblem(name, 'required')))
-        await prove(change.actor, { currentPassword: currentPassword ?? '', code: code ?? '' })
-      }
+    const switchTo = async (id: string, to: 'off' | 'test' | 'live', change: Change) => {
       const row = await database.transaction(async (on) => {
         const account = await readAccount(on, id, true)
         if (to !== 'off' && account?.state === 'off') throw new Problem(notTried)
@@ -117,6 +115,14 @@ export function supplierAccountRoutes(prove: ProveSecondFactor, send: Send = sen
       })
       if (!row) throw new Problem(problems.notFound)
       return { data: parseRow(supplierAccount, row) }
+    }
+
+    route(app, switchAccount, ({ params: { id }, body: { to }, change }) => switchTo(id, to, change))
+
+    route(app, liveAccount, async ({ params: { id }, body, change }) => {
+      if (!(await repository.read(id, change.actor))) throw new Problem(problems.notFound)
+      await prove(change.actor, body)
+      return switchTo(id, 'live', change)
     })
   }
 }

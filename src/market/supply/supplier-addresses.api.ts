@@ -7,7 +7,11 @@ export const supplierAddresses = {
   variable: 'SOUK_SUPPLIER_ADDRESSES',
   schema: z
     .string()
-    .default(Object.values(connectors).flatMap(({ addresses }) => addresses).join(' '))
+    .default(
+      Object.values(connectors)
+        .flatMap(({ addresses }) => addresses)
+        .join(' '),
+    )
     .describe('the addresses of suppliers’ APIs that Souk may contact, with a space in between; none for no supplier'),
 } satisfies DeclaredSetting
 

@@ -48,11 +48,18 @@ export class SupplyFixture {
     const provider = await this.shelf.make('provider')
     const account = await this.shelf.make('supplier-account', {
       ...{ connector, providerId: provider.id, address: `${this.standIns.origin}/${connector}`, currency: 'USD' },
-      ...{ keyId: 'kanari-key', keySecret: 'kanari-secret', perMinute: 60_000, priceCeiling: null, dailyCap: null, alertBelow: null },
+      ...{
+        keyId: 'kanari-key',
+        keySecret: 'kanari-secret',
+        perMinute: 60_000,
+        priceCeiling: null,
+        dailyCap: null,
+        alertBelow: null,
+      },
       ...values,
     })
     await this.shelf.database.query({
-      text: `update supplier_account set state = $2, mode = 'live' where id = $1`,
+      text: `update supplier_account set state = $2, mode = case when $2 = 'on' then 'live' else mode end where id = $1`,
       values: [account.id, state],
     })
     return account
@@ -63,7 +70,14 @@ export class SupplyFixture {
   }
 
   plan(articleId: string, accountId: string, preference = 1, values: object = {}): Promise<Row> {
-    return this.shelf.make('supplier-plan', { articleId, accountId, code: 'EU-5GB-30D', cost: '4.5', preference, ...values })
+    return this.shelf.make('supplier-plan', {
+      articleId,
+      accountId,
+      code: 'EU-5GB-30D',
+      cost: '4.5',
+      preference,
+      ...values,
+    })
   }
 
   /** Places and pays an order. Returns its id. */
@@ -72,7 +86,9 @@ export class SupplyFixture {
     const placed = await ask(this.shelf.app, 'POST', `${order.path}/place`, { body })
     if (placed.status !== 201) throw new Error(placed.text)
     const { id } = placed.body.data as Row
-    const paid = await ask(this.shelf.app, 'POST', `${order.path}/${id}/payments`, { body: { paymentModeId: this.#modeId } })
+    const paid = await ask(this.shelf.app, 'POST', `${order.path}/${id}/payments`, {
+      body: { paymentModeId: this.#modeId },
+    })
     if (paid.status !== 201) throw new Error(paid.text)
     return id
   }
@@ -80,7 +96,10 @@ export class SupplyFixture {
   /** Runs the due purchases once, after making all that wait for time due. A new buyer is a new process. */
   async buy(send: Send = sendToSupplier, patience: Partial<Patience> = {}): Promise<void> {
     await this.shelf.database.query({ text: `update supply_task set next_at = now() where next_at < 'infinity'` })
-    const buyer = new SupplyBuyer(this.shelf.services, suppliedOrders(this.shelf.services), send, { ...impatient, ...patience })
+    const buyer = new SupplyBuyer(this.shelf.services, suppliedOrders(this.shelf.services), send, {
+      ...impatient,
+      ...patience,
+    })
     await buyer.work(AbortSignal.timeout(60_000))
     await buyer.sweep()
   }
@@ -93,8 +112,12 @@ export class SupplyFixture {
       })
       for (const { id } of (await this.purchases()).filter(({ state }) => state === 'held'))
         await ask(this.shelf.app, 'POST', `${supplyOrder.path}/${id}/release`, { body: {} })
-      const open = (await this.purchases()).filter(({ state }) => !['done', 'refused', 'cancelled'].includes(String(state)))
-      const waiting = await this.shelf.database.query({ text: `select from customer_order where category in ('open', 'on_hold')` })
+      const open = (await this.purchases()).filter(
+        ({ state }) => !['done', 'refused', 'cancelled'].includes(String(state)),
+      )
+      const waiting = await this.shelf.database.query({
+        text: `select from customer_order where category in ('open', 'on_hold')`,
+      })
       if (open.length === 0 && waiting.length === 0) return
     }
   }

@@ -38,7 +38,12 @@ export const supplyOrder = resource({
       large: true,
       through: true,
     }),
-    articleId: reference({ label: words('Article', 'Article', 'المنتج'), ...managed, required: true, target: 'article' }),
+    articleId: reference({
+      label: words('Article', 'Article', 'المنتج'),
+      ...managed,
+      required: true,
+      target: 'article',
+    }),
     accountId: reference({
       label: words('Compte fournisseur', 'Supplier account', 'حساب لدى مورد'),
       ...managed,
@@ -85,7 +90,12 @@ export const supplyOrder = resource({
       searched: true,
       max: 120,
     }),
-    cost: decimal({ label: words('Coût d’une eSIM', 'Cost of one eSIM', 'كلفة eSIM'), ...managed, digits: 19, scale: 4 }),
+    cost: decimal({
+      label: words('Coût d’une eSIM', 'Cost of one eSIM', 'كلفة eSIM'),
+      ...managed,
+      digits: 19,
+      scale: 4,
+    }),
     currency: supplierCurrency({ label: words('Devise', 'Currency', 'العملة'), ...managed }),
     sentAt: instant({ label: words('Envoyé le', 'Sent on', 'أُرسل في'), ...managed }),
     receivedAt: instant({ label: words('Reçu le', 'Received on', 'استُلم في'), ...managed }),

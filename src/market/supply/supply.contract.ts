@@ -36,16 +36,9 @@ const target = defineMessages('supply.switch', {
     choices: [
       { value: 'off', label: words('Arrêter', 'Off', 'إيقاف') },
       { value: 'test', label: words('En essai', 'Test mode', 'وضع التجربة') },
-      { value: 'live', label: words('En réel', 'Live mode', 'الوضع الفعلي') },
     ],
   }),
 })
-
-const switched = {
-  to: target.to,
-  currentPassword: { ...members.currentPassword, required: false },
-  code: { ...members.code, required: false },
-}
 
 /** Tries an account: asks its balance and reports what the supplier answered. */
 export const tryAccount = contract({
@@ -68,17 +61,31 @@ export const tryAccount = contract({
 /** The report of a try. */
 export type TryReport = AnswerOf<typeof tryAccount>['data']
 
-/** Switches an account on or off. Live mode requires the password and a code of the second factor. */
-export const switchAccount = contract({
+const switching = {
   method: 'POST',
-  path: `${supplierAccount.path}/:id/switch`,
   demand: 'supplier-account:activate',
-  inPerson: true,
-  summary: 'Switch a tried supplier account on for test or live orders, or off; live mode requires the second factor',
   params: byId,
-  body: bodyOf<typeof switched, string>(switched),
-  example: { to: 'test' },
   answer: dataSchema(anyRow.describe('The account')),
+} as const
+
+/** Switches a tried account on for test orders, or any account off. */
+export const switchAccount = contract({
+  ...switching,
+  path: `${supplierAccount.path}/:id/switch`,
+  summary: 'Switch a tried supplier account on for test orders, or off',
+  body: bodyOf<typeof target, 'off' | 'test'>(target),
+  problems: [notTried],
+})
+
+const proof = { currentPassword: members.currentPassword, code: members.code }
+
+/** Switches a tried account on for real orders. Requires the password and a code of the second factor. */
+export const liveAccount = contract({
+  ...switching,
+  inPerson: true,
+  path: `${supplierAccount.path}/:id/live`,
+  summary: 'Switch a tried supplier account on for real orders; requires the password and a code of the second factor',
+  body: bodyOf<typeof proof, string>(proof),
   problems: [notTried, secondFactorMissing, problems.tooMany],
 })
 

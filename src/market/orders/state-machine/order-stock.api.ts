@@ -72,7 +72,14 @@ export async function reserveSupplied(
 ): Promise<void> {
   const lines = await stockLines(on, order.id)
   const waiting = lines.filter(({ delivers, state }) => delivers === 'profiles' && isFree(state))
-  await applied(on, services, order, waiting.map((line) => ({ ...line, onOrder: true })), 'reserve', change)
+  await applied(
+    on,
+    services,
+    order,
+    waiting.map((line) => ({ ...line, onOrder: true })),
+    'reserve',
+    change,
+  )
 }
 
 /** Removes lines from an order: the disposition applies to delivered stock, and reserved stock is released. */

@@ -26,7 +26,16 @@ export const waitingLineSql = `l.state in ('none', 'released') and (l.delivers =
  * A line that somebody gave up is not bought again. Returns whether a purchase of the order is open.
  */
 export async function orderSupply(on: Queryable, orderId: string, change: Change): Promise<boolean> {
-  const lines = await on.query<{ lineId: string; articleId: string; quantity: number; planId: string; accountId: string; code: string; cost: string; currency: string }>({
+  const lines = await on.query<{
+    lineId: string
+    articleId: string
+    quantity: number
+    planId: string
+    accountId: string
+    code: string
+    cost: string
+    currency: string
+  }>({
     name: 'order-supply-lines',
     text: `select l.id as "lineId", l.article_id as "articleId", n.missing as quantity, s.plan_id as "planId", s.account_id as "accountId", s.code,
         s.cost::text as cost, s.currency

@@ -35,7 +35,11 @@ export function suppliedOrders(services: Services): SuppliedOrders {
     },
     async advance(orderId) {
       await database.transaction((on) => desk.runAutomaticTransitions(on, orderId, systemActor))
-      const still = { name: 'order-supplied', text: 'select from customer_order where id = $1 for update', values: [orderId] }
+      const still = {
+        name: 'order-supplied',
+        text: 'select from customer_order where id = $1 for update',
+        values: [orderId],
+      }
       await transitionAutomatically(services, orderId, 'restocked', still).catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error
       })

@@ -4,7 +4,15 @@ import type { Services } from '#engine/server/services.api.ts'
 import { NoAnswer, SupplierRefusal, type Outcome, type Purchase } from '../connectors/connector.ts'
 import type { Send } from '../connectors/http.api.ts'
 import { readAccount, SupplierAccounts, type OpenAccount } from '../open-supplier.api.ts'
-import { hold, readPurchase, refuse, spendingReason, workAgain, writePurchase, type OpenPurchase } from './purchase.api.ts'
+import {
+  hold,
+  readPurchase,
+  refuse,
+  spendingReason,
+  workAgain,
+  writePurchase,
+  type OpenPurchase,
+} from './purchase.api.ts'
 import { receive } from './receive.api.ts'
 
 /** What purchases do with the orders for which they are made. */
@@ -60,7 +68,10 @@ export class SupplyBuyer {
   async work(stopping?: AbortSignal): Promise<void> {
     const workers = Array.from({ length: 8 }, async () => {
       while (!stopping?.aborted) {
-        const [task] = await this.#services.database.query<{ id: string }>({ name: 'supply-task-claim', text: nextTask })
+        const [task] = await this.#services.database.query<{ id: string }>({
+          name: 'supply-task-claim',
+          text: nextTask,
+        })
         if (!task) return
         await this.#workOn(task.id)
       }
@@ -84,7 +95,9 @@ export class SupplyBuyer {
     })
     if (opened instanceof SupplierRefusal)
       // An order that may have been sent waits for the account; no other source is asked.
-      return purchase.sentAt === null ? this.#settle(purchase, null, opened.refused) : database.transaction((on) => hold(on, id, 'settings'))
+      return purchase.sentAt === null
+        ? this.#settle(purchase, null, opened.refused)
+        : database.transaction((on) => hold(on, id, 'settings'))
     if (purchase.sentAt !== null) return this.#search(purchase, opened)
     const sentAt = await this.#intend(purchase)
     if (sentAt !== null) await this.#order({ ...purchase, sentAt, state: 'sending' }, opened, true)
@@ -138,7 +151,10 @@ export class SupplyBuyer {
     const isCertain = absentFor >= this.#patience.absent
     // After an attempt whose outcome is unknown again, the two searches begin anew.
     const absentAt = isCertain ? null : (purchase.absentAt ?? new Date().toISOString())
-    await database.query({ text: 'update supply_task set absent_at = $2 where id = $1', values: [purchase.id, absentAt] })
+    await database.query({
+      text: 'update supply_task set absent_at = $2 where id = $1',
+      values: [purchase.id, absentAt],
+    })
     if (isCertain || opened.connector.acceptsKey) return this.#order(purchase, opened, isCertain)
     await workAgain(database, purchase.id, this.#patience.absent)
   }
@@ -202,5 +218,12 @@ export class SupplyBuyer {
 
 function sent(purchase: OpenPurchase, { account }: OpenAccount): Purchase {
   const { key, code, quantity, cost, sentAt, reference } = purchase
-  return { key, plan: code, count: quantity, cost: { amount: cost, currency: account.currency }, sentAt: sentAt ?? '', reference }
+  return {
+    key,
+    plan: code,
+    count: quantity,
+    cost: { amount: cost, currency: account.currency },
+    sentAt: sentAt ?? '',
+    reference,
+  }
 }

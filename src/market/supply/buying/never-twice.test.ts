@@ -28,7 +28,12 @@ async function balance(name: string, accountId: string) {
       from profile_id p join supplier_account a on a.provider_id = p.provider_id where a.id = $1`,
     values: [accountId],
   })
-  return { sold, stored: rows.map(({ token }) => token), delivered: rows.filter(({ delivered }) => delivered).length, rows }
+  return {
+    sold,
+    stored: rows.map(({ token }) => token),
+    delivered: rows.filter(({ delivered }) => delivered).length,
+    rows,
+  }
 }
 
 describe('a purchase', () => {
@@ -45,7 +50,11 @@ describe('a purchase', () => {
     const margin = (await shop.shelf.get(`/api/accounts/list/orders/${id}/margin`)) as {
       lines: { parts: { amount: string; currency: string; units: number }[] }[]
     }
-    expect(margin.lines[0]?.parts.find(({ units }) => units > 0)).toMatchObject({ amount: '4.500', currency: 'USD', units: 2 })
+    expect(margin.lines[0]?.parts.find(({ units }) => units > 0)).toMatchObject({
+      amount: '4.500',
+      currency: 'USD',
+      units: 2,
+    })
   })
 
   test('is searched after a time-out and never made elsewhere', async () => {
@@ -137,10 +146,15 @@ describe('a purchase', () => {
     const id = await shop.paid(articleId)
     await shop.buy()
     const [purchase] = await shop.purchases(id)
-    expect((await ask(shop.shelf.app, 'POST', `${supplyOrder.path}/${purchase?.id}/give-up`, { body: {} })).status).toBe(200)
+    expect(
+      (await ask(shop.shelf.app, 'POST', `${supplyOrder.path}/${purchase?.id}/give-up`, { body: {} })).status,
+    ).toBe(200)
     await shop.buy()
     expect(await shop.purchases(id)).toMatchObject([{ state: 'cancelled' }])
-    await shop.shelf.database.query({ text: `update customer_order set category = 'cancelled' where id = $1`, values: [id] })
+    await shop.shelf.database.query({
+      text: `update customer_order set category = 'cancelled' where id = $1`,
+      values: [id],
+    })
   })
 
   test('is not sent with an expired certificate, which the account shows', async () => {
@@ -158,7 +172,19 @@ describe('a purchase', () => {
 })
 
 const faults: readonly Fault[] = [
-  ...(['lost', 'dropped', 'error', 'late', 'partial', 'duplicate', 'reused', 'busy', 'price', 'balance', 'no_stock'] as const),
+  ...([
+    'lost',
+    'dropped',
+    'error',
+    'late',
+    'partial',
+    'duplicate',
+    'reused',
+    'busy',
+    'price',
+    'balance',
+    'no_stock',
+  ] as const),
   'unknown',
 ]
 const orders = process.env['SOUK_TEST_ALL'] ? 10_000 : 66
@@ -171,7 +197,8 @@ test.each(['esim-access', 'esim-go', 'airalo'])(
     const { id: articleId } = await shop.article()
     await shop.plan(articleId, account.id)
     const former = books(name).sales.splice(0)
-    books(name).nextFault = () => (choices.between(1, 10) === 1 ? (faults[choices.between(0, faults.length - 1)] ?? null) : null)
+    books(name).nextFault = () =>
+      choices.between(1, 10) === 1 ? (faults[choices.between(0, faults.length - 1)] ?? null) : null
     // A process dies before or after one in thirty requests.
     const send: Send = async (address, request) => {
       if (choices.between(1, 30) === 1) throw new Killed()

@@ -47,7 +47,11 @@ export async function readPurchase(on: Queryable, id: string, isLocked = false):
 }
 
 /** Changes a purchase, with an audit entry. */
-export async function writePurchase(on: Queryable, id: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+export async function writePurchase(
+  on: Queryable,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
   await updateMany(on, supplyOrder, [{ id, values }], systemActor)
 }
 
@@ -63,7 +67,11 @@ export async function workAgain(on: Queryable, id: string, seconds: number): Pro
 /** Lets a purchase wait for a decision of a person. */
 export async function hold(on: Queryable, id: string, reason: SupplyReason): Promise<void> {
   await writePurchase(on, id, { state: 'held', reason })
-  await on.query({ name: 'supply-task-held', text: `update supply_task set next_at = 'infinity' where id = $1`, values: [id] })
+  await on.query({
+    name: 'supply-task-held',
+    text: `update supply_task set next_at = 'infinity' where id = $1`,
+    values: [id],
+  })
 }
 
 /**

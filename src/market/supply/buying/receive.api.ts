@@ -44,7 +44,13 @@ export async function receive(
   }
   const price = cost ?? { amount: purchase.cost, currency: account.currency }
   if (fresh.length > 0) await enter(on, services, { purchase, account, reference, price }, fresh)
-  const received = { state: 'done', reason: null, reference, received: fresh.length, receivedAt: new Date().toISOString() }
+  const received = {
+    state: 'done',
+    reason: null,
+    reference,
+    received: fresh.length,
+    receivedAt: new Date().toISOString(),
+  }
   await writePurchase(on, purchase.id, { ...received, cost: price.amount, currency: price.currency })
   await on.query({ text: 'delete from supply_task where id = $1', values: [purchase.id] })
   await noteTrouble(on, account.id, null)
@@ -55,7 +61,12 @@ export async function receive(
 async function enter(
   on: Queryable,
   services: Services,
-  { purchase, account, reference, price }: { purchase: OpenPurchase; account: StoredAccount; reference: string; price: Money },
+  {
+    purchase,
+    account,
+    reference,
+    price,
+  }: { purchase: OpenPurchase; account: StoredAccount; reference: string; price: Money },
   profiles: readonly SuppliedProfile[],
 ): Promise<void> {
   const { providerId } = account
@@ -93,10 +104,20 @@ async function retireFormer(on: Queryable, profiles: readonly SuppliedProfile[])
     values: [profiles.map(({ iccid }) => iccid), profiles.map(({ lpa }) => lpa)],
   })
   const reason = reissued.en
-  if (former.some(({ state, held }) => moveRefusalOf({ from: state, to: 'retired', by: 'act' }, { held, reason }) !== null || state === 'available'))
+  if (
+    former.some(
+      ({ state, held }) =>
+        moveRefusalOf({ from: state, to: 'retired', by: 'act' }, { held, reason }) !== null || state === 'available',
+    )
+  )
     return false
   const change = { ...systemActor, circumstances: { ...systemActor.circumstances, reason } }
-  await updateMany(on, profileId, former.map(({ id }) => ({ id, values: { state: 'retired', customerId: null } })), change)
+  await updateMany(
+    on,
+    profileId,
+    former.map(({ id }) => ({ id, values: { state: 'retired', customerId: null } })),
+    change,
+  )
   return true
 }
 

@@ -45,7 +45,12 @@ export interface Refused {
  * Without a usable answer, connectors throw `NoAnswer`.
  */
 export type Outcome =
-  | { readonly kind: 'done'; readonly reference: string; readonly profiles: readonly SuppliedProfile[]; readonly cost?: Money }
+  | {
+      readonly kind: 'done'
+      readonly reference: string
+      readonly profiles: readonly SuppliedProfile[]
+      readonly cost?: Money
+    }
   | { readonly kind: 'accepted'; readonly reference: string }
   | { readonly kind: 'absent' }
   | Refused

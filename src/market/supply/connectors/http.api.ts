@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { errorCodeOf } from '#engine/definition/error-code.ts'
-import { NotPublicAddressError, requestPublic, type OutgoingRequest, type OutgoingResponse } from '#market/shared/outgoing-request.api.ts'
+import {
+  NotPublicAddressError,
+  requestPublic,
+  type OutgoingRequest,
+  type OutgoingResponse,
+} from '#market/shared/outgoing-request.api.ts'
 import { NoAnswer, SupplierRefusal } from './connector.ts'
 
 /** Sends one request and returns its response. Tests replace it to inject faults of the network. */
@@ -28,7 +33,11 @@ const unreachable = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH
  * Sends a request and parses its response. Throws `SupplierRefusal` when the supplier certainly did not act: an invalid certificate, no
  * connection, 401, 403 or 429. Throws `NoAnswer` for time-outs, lost connections, 5xx and unreadable bodies.
  */
-export async function exchange(send: Send, address: string, request: Omit<OutgoingRequest, 'mostRead'>): Promise<Reply> {
+export async function exchange(
+  send: Send,
+  address: string,
+  request: Omit<OutgoingRequest, 'mostRead'>,
+): Promise<Reply> {
   const response = await send(address, { ...request, mostRead }).catch((error: unknown) => {
     const code = errorCodeOf(error)
     if (error instanceof NotPublicAddressError) throw new SupplierRefusal('settings', 'NOT_PUBLIC')
@@ -50,7 +59,11 @@ export async function exchange(send: Send, address: string, request: Omit<Outgoi
  */
 export function parsedExactly(text: string): unknown {
   try {
-    return JSON.parse(text.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) => (token.startsWith('"') ? token : `"${token}"`)))
+    return JSON.parse(
+      text.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) =>
+        token.startsWith('"') ? token : `"${token}"`,
+      ),
+    )
   } catch {
     return undefined
   }

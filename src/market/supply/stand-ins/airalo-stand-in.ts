@@ -18,7 +18,12 @@ export const airaloStandIn: Protocol = ({ method, path, query, headers, body }, 
         operators: [
           {
             rechargeability: true,
-            packages: Object.entries(standInPlans).map(([id, price]) => ({ id, net_price: Number(price), amount: 5120, day: 30 })),
+            packages: Object.entries(standInPlans).map(([id, price]) => ({
+              id,
+              net_price: Number(price),
+              amount: 5120,
+              day: 30,
+            })),
           },
         ],
       },
@@ -45,7 +50,8 @@ function orderedAt(form: ReadonlyMap<string, string>, books: Books): StandInResp
   if (fault === 'balance') return refused(12, 'Insufficient Airalo Credit. Please contact support.')
   if (fault === 'unknown') return refused(999, 'A surprise.')
   if (fault === 'busy' || fault === 'dropped') return { ...answered({}), fault }
-  if (!standInPlans[plan]) return { status: 422, body: { data: { package_id: 'The selected package is invalid.' }, meta: {} } }
+  if (!standInPlans[plan])
+    return { status: 422, body: { data: { package_id: 'The selected package is invalid.' }, meta: {} } }
   const sale = books.sell(form.get('description') ?? '', plan, count, fault)
   return { ...answered(orderOf(sale, books, fault === 'price' ? changedPrice : undefined)), fault }
 }
@@ -61,5 +67,7 @@ function orderOf(sale: Sale, books: Books, price = standInPlans[sale.plan]) {
 
 /** The fields of a multipart form. */
 function fieldsOf(body: string): ReadonlyMap<string, string> {
-  return new Map([...body.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)\r\n/g)].map(([, name = '', value = '']) => [name, value]))
+  return new Map(
+    [...body.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)\r\n/g)].map(([, name = '', value = '']) => [name, value]),
+  )
 }

@@ -37,7 +37,11 @@ export interface Sale {
 }
 
 /** The plans of every stand-in, with their prices in US dollars. */
-export const standInPlans: Readonly<Record<string, string>> = { 'EU-5GB-30D': '4.5', 'JP-3GB-15D': '3.2', 'WW-1GB-7D': '6.75' }
+export const standInPlans: Readonly<Record<string, string>> = {
+  'EU-5GB-30D': '4.5',
+  'JP-3GB-15D': '3.2',
+  'WW-1GB-7D': '6.75',
+}
 
 /** The price of a plan after a fault changed it. */
 export const changedPrice = '99'
@@ -62,7 +66,14 @@ export class Books {
       return this.#esim(former?.iccid)
     })
     const sale: Sale = {
-      ...{ key, plan, count, esims, reference: `${this.#name}-${this.sales.length + 1}-${plan}`, at: new Date().toISOString() },
+      ...{
+        key,
+        plan,
+        count,
+        esims,
+        reference: `${this.#name}-${this.sales.length + 1}-${plan}`,
+        at: new Date().toISOString(),
+      },
       ...{ waits: fault === 'late' ? 3 : 0, doubled: fault === 'duplicate' },
     }
     this.sales.push(sale)
@@ -87,6 +98,10 @@ export class Books {
     this.#count += 1
     const id = `${this.#name}-${String(this.#count).padStart(6, '0')}`
     const body = `8988${String(this.#name.length).padStart(2, '0')}${String(this.#count).padStart(12, '0')}`
-    return { id, iccid: iccid ?? [...'0123456789'].map((digit) => body + digit).find(passesLuhn) ?? body, token: `T-${id.toUpperCase()}` }
+    return {
+      id,
+      iccid: iccid ?? [...'0123456789'].map((digit) => body + digit).find(passesLuhn) ?? body,
+      token: `T-${id.toUpperCase()}`,
+    }
   }
 }

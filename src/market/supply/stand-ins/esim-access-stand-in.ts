@@ -11,7 +11,12 @@ const refused = (errorCode: string, fault: Fault | null = null): StandInResponse
   body: { success: false, errorCode, errorMsg: 'refused', obj: null },
   fault,
 })
-const codes: Readonly<Partial<Record<Fault, string>>> = { price: '200005', balance: '200007', no_stock: '200011', unknown: '299999' }
+const codes: Readonly<Partial<Record<Fault, string>>> = {
+  price: '200005',
+  balance: '200007',
+  no_stock: '200011',
+  unknown: '299999',
+}
 
 /** The part of eSIM Access v1 that Souk uses. */
 export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
@@ -42,10 +47,16 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
     case 'esim/query': {
       const { orderNo, esimTranNo, startTime } = asked
       const sales = books.sales.filter(({ reference, esims, at }) =>
-        orderNo ? reference === orderNo : esimTranNo ? esims.some(({ id }) => id === esimTranNo) : at >= (startTime ?? ''),
+        orderNo
+          ? reference === orderNo
+          : esimTranNo
+            ? esims.some(({ id }) => id === esimTranNo)
+            : at >= (startTime ?? ''),
       )
       const esimList = sales.flatMap((sale) => books.listed(sale).map((esim) => listed(sale, esim)))
-      return esimList.length === 0 && orderNo ? refused('200010') : answered({ esimList, pager: { total: esimList.length } })
+      return esimList.length === 0 && orderNo
+        ? refused('200010')
+        : answered({ esimList, pager: { total: esimList.length } })
     }
     case 'esim/usage/query':
       return answered({ esimUsageList: [{ esimTranNo: 'x', dataUsage: 536_870_912, totalData: 5_368_709_120 }] })
@@ -59,10 +70,25 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
 
 function planOf(packageCode: string, price: string) {
   const cost = { price: Math.round(Number(price) * 10_000), currencyCode: 'USD' }
-  return { ...cost, packageCode, name: packageCode, volume: 5_368_709_120, duration: 30, location: 'FR,DE', supportTopUpType: 2 }
+  return {
+    ...cost,
+    packageCode,
+    name: packageCode,
+    volume: 5_368_709_120,
+    duration: 30,
+    location: 'FR,DE',
+    supportTopUpType: 2,
+  }
 }
 
 function listed({ reference, key }: Sale, { id, iccid, token }: Sale['esims'][number]) {
   const esim = { esimTranNo: id, iccid, ac: `LPA:1$rsp.stand-in.example$${token}` }
-  return { ...esim, orderNo: reference, transactionId: key, smdpStatus: 'RELEASED', esimStatus: 'GOT_RESOURCE', expiredTime: null }
+  return {
+    ...esim,
+    orderNo: reference,
+    transactionId: key,
+    smdpStatus: 'RELEASED',
+    esimStatus: 'GOT_RESOURCE',
+    expiredTime: null,
+  }
 }

@@ -7,7 +7,8 @@ const answered = (body: unknown): StandInResponse => ({ status: 200, body })
 export const esimGoStandIn: Protocol = ({ method, path, headers, body }, books) => {
   if (!headers['x-api-key']) return { status: 403, body: 'access denied' }
   const [first = '', second = '', third] = path.split('/')
-  if (path === 'organisation') return answered({ organisations: [{ balance: books.balance, currency: 'USD', apiKey: 'k' }] })
+  if (path === 'organisation')
+    return answered({ organisations: [{ balance: books.balance, currency: 'USD', apiKey: 'k' }] })
   if (first === 'catalogue')
     return answered({
       bundles: Object.entries(standInPlans).map(([name, price]) => ({
@@ -24,7 +25,9 @@ export const esimGoStandIn: Protocol = ({ method, path, headers, body }, books) 
   if (first === 'esims' && third === undefined && method === 'GET')
     return answered(asText({ iccid: second, profileStatus: 'Available' }))
   if (first === 'esims' && third === 'bundles' && method === 'GET')
-    return answered({ bundles: [{ assignments: [{ initialQuantity: 5_000_000_000, remainingQuantity: 4_000_000_000 }] }] })
+    return answered({
+      bundles: [{ assignments: [{ initialQuantity: 5_000_000_000, remainingQuantity: 4_000_000_000 }] }],
+    })
   return answered({ status: 'ok' })
 }
 
@@ -53,7 +56,9 @@ function orderedAt(body: string, books: Books): StandInResponse {
 const pending = new WeakMap<Books, ReturnType<Books['nextFault']>>()
 
 function orderOf(sale: Sale, books: Books) {
-  const esims = books.listed(sale).map(({ iccid, token }) => ({ iccid: `#${iccid}#`, matchingId: token, smdpAddress: 'rsp.stand-in.example' }))
+  const esims = books
+    .listed(sale)
+    .map(({ iccid, token }) => ({ iccid: `#${iccid}#`, matchingId: token, smdpAddress: 'rsp.stand-in.example' }))
   const line = { item: sale.plan, quantity: sale.count, pricePerUnit: Number(standInPlans[sale.plan]), esims }
   return { order: [line], orderReference: sale.reference, createdDate: sale.at, status: 'completed', currency: 'USD' }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Queryable } from '#engine/database/database.api.ts'
 import { airaloStandIn } from './airalo-stand-in.ts'
 import { Books, type Fault } from './books.ts'
 import { esimAccessStandIn } from './esim-access-stand-in.ts'
@@ -56,7 +57,9 @@ export async function startStandIns(): Promise<StandIns> {
     if (answer.fault === 'lost' || answer.fault === 'dropped') return request.socket.destroy()
     const status = answer.fault === 'error' ? 502 : answer.fault === 'busy' ? 429 : answer.status
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
-    response.writeHead(status, { 'content-type': 'application/json', ...(status === 429 && { 'retry-after': '1' }) }).end(text)
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...(status === 429 && { 'retry-after': '1' }) })
+      .end(text)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -71,4 +74,13 @@ export async function startStandIns(): Promise<StandIns> {
       await once(server, 'close')
     },
   }
+}
+
+/** Points the accounts at addresses of this machine to the stand-ins, whose port changes with each start. */
+export async function useStandIns(on: Queryable, origin: string): Promise<void> {
+  await on.query({
+    text: `update supplier_account set address = regexp_replace(address, '^http://127[.]0[.]0[.]1:[0-9]+', $1), version = version + 1
+      where address like 'http://127.0.0.1:%'`,
+    values: [origin],
+  })
 }

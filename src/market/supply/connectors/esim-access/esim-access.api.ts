@@ -96,7 +96,9 @@ export function esimAccess(connection: Connection, send: Send): Supplier {
     },
     async find({ key, sentAt, reference }) {
       if (reference !== null) return outcomeOf(reference)
-      const [startTime, endTime] = [Date.parse(sentAt) - 60_000, Date.now() + 60_000].map((at) => new Date(at).toISOString())
+      const [startTime, endTime] = [Date.parse(sentAt) - 60_000, Date.now() + 60_000].map((at) =>
+        new Date(at).toISOString(),
+      )
       const all = await esims({ startTime, endTime })
       const match = all?.find(({ transactionId }) => transactionId === key)
       // While the supplier allocates, the list lacks the order. Sending it again with the same key is safe.
@@ -133,6 +135,8 @@ function headersFor({ keyId, keySecret }: Connection, body: string): Record<stri
   const headers = { 'content-type': 'application/json', 'rt-accesscode': keyId }
   if (keySecret === '') return headers
   const [timestamp, requestId] = [String(Date.now()), randomUUID()]
-  const signature = createHmac('sha256', keySecret).update(timestamp + requestId + keyId + body).digest('hex')
+  const signature = createHmac('sha256', keySecret)
+    .update(timestamp + requestId + keyId + body)
+    .digest('hex')
   return { ...headers, 'rt-timestamp': timestamp, 'rt-requestid': requestId, 'rt-signature': signature }
 }

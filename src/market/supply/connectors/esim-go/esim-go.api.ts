@@ -2,7 +2,14 @@ import { createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { sameDigest } from '#market/shared/token-digest.api.ts'
 import type { RefusalClass } from '../../refusals.ts'
-import { SupplierRefusal, type ActOutcome, type Connection, type Outcome, type ProfileFacts, type Supplier } from '../connector.ts'
+import {
+  SupplierRefusal,
+  type ActOutcome,
+  type Connection,
+  type Outcome,
+  type ProfileFacts,
+  type Supplier,
+} from '../connector.ts'
 import { digits, exchange, lpaOf, parsedExactly, read, type Reply, type Send } from '../http.api.ts'
 
 const esim = z.object({ iccid: z.string(), matchingId: z.string(), smdpAddress: z.string() })
@@ -35,7 +42,9 @@ const bundles = z.object({
   assignments: z.array(z.object({ initialQuantity: digits, remainingQuantity: digits })),
 })
 // The answer also contains the API key, so nothing else of it is read or logged.
-const organisations = z.object({ organisations: z.array(z.object({ balance: digits, currency: z.string().nullish() })) })
+const organisations = z.object({
+  organisations: z.array(z.object({ balance: digits, currency: z.string().nullish() })),
+})
 
 /** Orders made until so many milliseconds after ours was sent may be ours. */
 const searched = 15 * 60_000
@@ -61,7 +70,8 @@ export function esimGo(connection: Connection, send: Send): Supplier {
       ...(body && { body: JSON.stringify(body) }),
     })
     // Errors are plain text.
-    if (reply.code >= 400) throw new SupplierRefusal(refusalOf(reply.code, reply.text), `HTTP ${reply.code}`, reply.retryAfter)
+    if (reply.code >= 400)
+      throw new SupplierRefusal(refusalOf(reply.code, reply.text), `HTTP ${reply.code}`, reply.retryAfter)
     return reply
   }
 
@@ -97,7 +107,10 @@ export function esimGo(connection: Connection, send: Send): Supplier {
     },
     async order({ plan, count, cost }) {
       const order = [line(plan, count)]
-      const { valid, total } = read(validated, (await ask('POST', 'orders', { type: 'validate', assign: true, order })).body)
+      const { valid, total } = read(
+        validated,
+        (await ask('POST', 'orders', { type: 'validate', assign: true, order })).body,
+      )
       if (!valid) throw new SupplierRefusal('ours', 'invalid')
       if (Number(total) > Number(cost.amount) * count + 0.000_05) throw new SupplierRefusal('price_changed', total)
       const made = read(ordered, (await ask('POST', 'orders', { type: 'transaction', assign: true, order })).body)
@@ -125,7 +138,8 @@ export function esimGo(connection: Connection, send: Send): Supplier {
     async usage({ iccid }) {
       const { body } = await ask('GET', `esims/${iccid}/bundles`)
       const all = read(z.object({ bundles: z.array(bundles) }), body).bundles.flatMap(({ assignments }) => assignments)
-      const sum = (name: 'initialQuantity' | 'remainingQuantity') => all.reduce((total, one) => total + BigInt(one[name]), 0n)
+      const sum = (name: 'initialQuantity' | 'remainingQuantity') =>
+        all.reduce((total, one) => total + BigInt(one[name]), 0n)
       return { total: String(sum('initialQuantity')), used: String(sum('initialQuantity') - sum('remainingQuantity')) }
     },
     async topUp(_key, { iccid }, plan): Promise<ActOutcome> {
@@ -145,7 +159,12 @@ export function esimGo(connection: Connection, send: Send): Supplier {
       const signature = String(headers['x-signature-sha256'] ?? '')
       const digest = createHmac('sha256', connection.keyId).update(body).digest()
       // The guide writes the signature in hex, a public client in base64.
-      if (!(['hex', 'base64'] as const).some((form) => sameDigest(Buffer.from(digest.toString(form)), Buffer.from(signature)))) return null
+      if (
+        !(['hex', 'base64'] as const).some((form) =>
+          sameDigest(Buffer.from(digest.toString(form)), Buffer.from(signature)),
+        )
+      )
+        return null
       const { data } = alert.safeParse(parsedExactly(body))
       if (!data) return null
       const { iccid, alertType, bundle } = data
