@@ -64,6 +64,7 @@ export async function startSouk(
   const settings = standIns ? onlySuppliersAt(given, standIns.addresses) : given
   try {
     await migrate(database)
+    if (standIns) await useStandIns(database, standIns.origin)
     await refuseOtherDatabase(database, settings)
     let phase: 'starting' | 'serving' | 'draining' = 'starting'
     const services = { ...(await servicesOf(database, settings)), phase: () => phase }

@@ -45,9 +45,9 @@ export const supplierAccount = resource({
       label: words('Connecteur', 'Connector', 'الموصل'),
       required: true,
       choices: [
-        { value: 'esim-access', label: words('eSIM Access', 'eSIM Access', 'eSIM Access') },
-        { value: 'esim-go', label: words('eSIM Go', 'eSIM Go', 'eSIM Go') },
-        { value: 'airalo', label: words('Airalo Partner', 'Airalo Partner', 'Airalo Partner') },
+        { value: 'esim-access', label: words('eSIM Access', 'eSIM Access', 'منصة eSIM Access') },
+        { value: 'esim-go', label: words('eSIM Go', 'eSIM Go', 'منصة eSIM Go') },
+        { value: 'airalo', label: words('Airalo Partner', 'Airalo Partner', 'منصة Airalo Partner') },
       ],
     }),
     address: {
@@ -81,6 +81,7 @@ export const supplierAccount = resource({
     }),
     state: choice({
       label: words('État', 'State', 'الحالة'),
+      required: true,
       managed: true,
       choices: [
         { value: 'off', label: words('Arrêté', 'Off', 'متوقف'), colour: 'gray' },
@@ -95,6 +96,7 @@ export const supplierAccount = resource({
         'A test account serves test orders only, a live account real orders only.',
         'حساب التجربة يخدم طلبات التجربة فقط، والحساب الفعلي الطلبات الفعلية فقط.',
       ),
+      required: true,
       managed: true,
       choices: [
         { value: 'test', label: words('Essai', 'Test', 'تجربة'), colour: 'orange' },

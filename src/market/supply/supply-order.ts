@@ -56,11 +56,12 @@ export const supplyOrder = resource({
       required: true,
       target: 'supplier-plan',
     }),
-    quantity: integer({ label: words('eSIM commandées', 'eSIMs ordered', 'ملفات eSIM المطلوبة'), ...managed, min: 1 }),
+    quantity: integer({ label: words('eSIM commandées', 'eSIMs ordered', 'ملفات eSIM المطلوبة'), ...managed, required: true, min: 1 }),
     received: integer({ label: words('eSIM reçues', 'eSIMs received', 'ملفات eSIM المستلمة'), ...managed, min: 0 }),
     state: choice({
       label: words('État', 'State', 'الحالة'),
       ...managed,
+      required: true,
       choices: [
         { value: 'queued', label: words('À envoyer', 'To be sent', 'للإرسال'), colour: 'gray' },
         { value: 'sending', label: words('Réponse attendue', 'Awaiting the answer', 'بانتظار الرد'), colour: 'cyan' },

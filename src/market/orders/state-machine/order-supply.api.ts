@@ -37,7 +37,7 @@ export async function orderSupply(on: Queryable, orderId: string, change: Change
     currency: string
   }>({
     name: 'order-supply-lines',
-    text: `select l.id as "lineId", l.article_id as "articleId", n.missing as quantity, s.plan_id as "planId", s.account_id as "accountId", s.code,
+    text: `select l.id as "lineId", l.article_id as "articleId", n.missing::integer as quantity, s.plan_id as "planId", s.account_id as "accountId", s.code,
         s.cost::text as cost, s.currency
       from order_detail l join customer_order o on o.id = l.order_id join article a on a.id = l.article_id
       cross join lateral (select l.quantity

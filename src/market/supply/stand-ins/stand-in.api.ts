@@ -79,7 +79,7 @@ export async function startStandIns(): Promise<StandIns> {
 /** Points the accounts at addresses of this machine to the stand-ins, whose port changes with each start. */
 export async function useStandIns(on: Queryable, origin: string): Promise<void> {
   await on.query({
-    text: `update supplier_account set address = regexp_replace(address, '^http://127[.]0[.]0[.]1:[0-9]+', $1), version = version + 1
+    text: `update supplier_account set address = regexp_replace(address, '^http://127[.]0[.]0[.]1:[0-9]+', $1)
       where address like 'http://127.0.0.1:%'`,
     values: [origin],
   })
