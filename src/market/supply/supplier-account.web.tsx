@@ -66,7 +66,7 @@ function AccountSummary({ row }: { readonly row: Row<typeof supplierAccount> }) 
         <p role="status">
           {say(messages.seen, {
             milliseconds: report.milliseconds,
-            balance: `\u2066${report.balance} ${report.currency}\u2069`,
+            balance: `\u2066${report.balance?.replace(/\.?0+$/, '')} ${report.currency}\u2069`,
           })}
         </p>
       )}

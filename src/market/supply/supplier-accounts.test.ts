@@ -19,21 +19,29 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const { path } = supplierAccount
-const post = (id: string, act: string, body: object = {}) => ask(shop.shelf.app, 'POST', `${path}/${id}/${act}`, { body })
+const post = (id: string, act: string, body: object = {}) =>
+  ask(shop.shelf.app, 'POST', `${path}/${id}/${act}`, { body })
 const change = async (id: string, values: object) => {
   const { version } = await shop.accountRow(id)
   return ask(shop.shelf.app, 'PATCH', `${path}/${id}`, { body: { ...values, version } })
 }
 
-test.each(['esim-access', 'esim-go', 'airalo'])('an account at %s is off until a try reached its supplier', async (name) => {
-  const { id } = await shop.account(name, { alertBelow: '1000000' }, 'off')
-  expect((await post(id, 'switch', { to: 'test' })).body.code).toBe('supplier_not_tried')
-  const tried = await post(id, 'try')
-  expect(tried.body.data).toMatchObject({ refusal: null, currency: 'USD', balance: expect.stringMatching(/^\d+(\.\d+)?$/) })
-  expect(await shop.accountRow(id)).toMatchObject({ state: 'tried', balanceLow: true })
-  expect((await post(id, 'switch', { to: 'test' })).body.data).toMatchObject({ state: 'on', mode: 'test' })
-  expect((await change(id, { keyId: 'another' })).body.data).toMatchObject({ state: 'off', mode: 'test' })
-})
+test.each(['esim-access', 'esim-go', 'airalo'])(
+  'an account at %s is off until a try reached its supplier',
+  async (name) => {
+    const { id } = await shop.account(name, { alertBelow: '1000000' }, 'off')
+    expect((await post(id, 'switch', { to: 'test' })).body.code).toBe('supplier_not_tried')
+    const tried = await post(id, 'try')
+    expect(tried.body.data).toMatchObject({
+      refusal: null,
+      currency: 'USD',
+      balance: expect.stringMatching(/^\d+(\.\d+)?$/),
+    })
+    expect(await shop.accountRow(id)).toMatchObject({ state: 'tried', balanceLow: true })
+    expect((await post(id, 'switch', { to: 'test' })).body.data).toMatchObject({ state: 'on', mode: 'test' })
+    expect((await change(id, { keyId: 'another' })).body.data).toMatchObject({ state: 'off', mode: 'test' })
+  },
+)
 
 test('a try reports why the supplier refused it', async () => {
   const { id } = await shop.account('airalo', { keySecret: null }, 'off')
@@ -65,7 +73,11 @@ test('live mode requires the password and a code of the second factor', async ()
 
 test('keys are sent only to allowed addresses; a changed address clears the keys', async () => {
   const { id } = await shop.account('esim-access')
-  for (const address of ['https://api.esimaccess.com/api/v1/open', 'https://elsewhere.example.com', 'http://127.0.0.1:9/x'])
+  for (const address of [
+    'https://api.esimaccess.com/api/v1/open',
+    'https://elsewhere.example.com',
+    'http://127.0.0.1:9/x',
+  ])
     expect((await change(id, { address })).body.details).toMatchObject([{ field: 'address', constraint: 'url' }])
   const moved = await change(id, { address: `${shop.standIns.origin}/esim-go` })
   expect(moved.body.data).toMatchObject({ keyId: false, keySecret: false, state: 'off', mode: 'test' })

@@ -4,11 +4,15 @@ import { useForm } from '#engine/form/use-form.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { RecordFacts } from '#engine/record/record-facts.web.tsx'
+import { recordPageMessages } from '#engine/record/record.messages.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
+import { CardColumns } from '#engine/ui/card.web.tsx'
 import { supplyReasons } from './refusals.ts'
 import { Trouble } from './supplier-account.web.tsx'
 import type { giveUpPurchase, releasePurchase } from './supply.contract.ts'
@@ -18,9 +22,26 @@ import classes from './supply.module.css'
 
 const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
-/** The page of a purchase: why it waits, and the decision of a person. */
+const facts = [
+  ...(['state', 'orderId', 'articleId', 'quantity', 'received', 'accountId', 'planId', 'cost', 'currency'] as const),
+  ...(['key', 'reference', 'supplierCode', 'sentAt', 'receivedAt'] as const),
+]
+
+const tabs: readonly OwnTab<typeof supplyOrder>[] = [
+  { key: 'overview', label: recordPageMessages.overview, place: 'front', Panel: PurchaseFacts },
+]
+
+/** The page of a purchase: why it waits, the decision of a person, and its facts. */
 export function SupplyOrderScreen({ id }: { readonly id: string }) {
-  return <RecordScreen resource={supplyOrder} id={id} summary={PurchaseSummary} />
+  return <RecordScreen resource={supplyOrder} id={id} summary={PurchaseSummary} tabs={tabs} />
+}
+
+function PurchaseFacts({ row }: { readonly row: Row<typeof supplyOrder> }) {
+  return (
+    <CardColumns side={null}>
+      <RecordFacts resource={supplyOrder} row={row} also={facts} />
+    </CardColumns>
+  )
 }
 
 function PurchaseSummary({ row }: { readonly row: Row<typeof supplyOrder> }) {

@@ -33,7 +33,9 @@ export function sampleSuppliers(
     account('Airalo (simulé)', 'airalo', 1, { balance: '1000' }),
     account('eSIM Go (simulé)', 'esim-go', 2, { state: 'off' }),
   ]
-  const onOrder = articles.filter(({ active, values }) => active && values['availableOnOrder'] === true && values['dataAllowance'])
+  const onOrder = articles.filter(
+    ({ active, values }) => active && values['availableOnOrder'] === true && values['dataAllowance'],
+  )
   const plans = onOrder.flatMap(({ id: articleId }) =>
     accounts.slice(0, 2).map(({ id: accountId }, place) =>
       sampleRow(choices, today, 20, {
