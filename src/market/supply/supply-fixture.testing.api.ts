@@ -112,13 +112,27 @@ export class SupplyFixture {
       })
       for (const { id } of (await this.purchases()).filter(({ state }) => state === 'held'))
         await ask(this.shelf.app, 'POST', `${supplyOrder.path}/${id}/release`, { body: {} })
-      const open = (await this.purchases()).filter(
-        ({ state }) => !['done', 'refused', 'cancelled'].includes(String(state)),
-      )
-      const waiting = await this.shelf.database.query({
-        text: `select from customer_order where category in ('open', 'on_hold')`,
-      })
-      if (open.length === 0 && waiting.length === 0) return
+      await this.#deliverFromStock()
+      const closed = ['done', 'refused', 'cancelled']
+      const open = (await this.purchases()).filter(({ state }) => !closed.includes(String(state)))
+      if (open.length === 0 && (await this.#waiting(['open', 'on_hold'])).length === 0) return
+    }
+  }
+
+  /** The orders of some categories. */
+  #waiting(categories: readonly string[]): Promise<{ id: string }[]> {
+    const text = 'select id from customer_order where category = any($1)'
+    return this.shelf.database.query({ text, values: [categories] })
+  }
+
+  /** Delivers the orders that stock left over from earlier purchases serves; staff do that. */
+  async #deliverFromStock(): Promise<void> {
+    for (const { id } of await this.#waiting(['open'])) {
+      const { events } = (await this.shelf.get(`${order.path}/${id}/events`)) as {
+        events: { id: string; name: { fr: string } }[]
+      }
+      const eventId = events.find(({ name }) => name.fr === 'Livrer')?.id
+      await ask(this.shelf.app, 'POST', `${order.path}/${id}/events`, { body: { eventId } })
     }
   }
 
