@@ -130,6 +130,12 @@ export const screens: Screens = {
       import('./customers/subscriptions/subscription.web.tsx').then((file) => file.subscriptionScreen(RenewButton)),
     ),
   },
+  'supplier-account': {
+    record: onDemand(() => import('./supply/supplier-account.web.tsx').then((file) => file.SupplierAccountScreen)),
+  },
+  'supply-order': {
+    record: onDemand(() => import('./supply/supply-order.web.tsx').then((file) => file.SupplyOrderScreen)),
+  },
   'profile-batch': {
     record: onDemand(() => import('./stock/batches/profile-batch.web.tsx').then((file) => file.ProfileBatchScreen)),
   },

@@ -23,6 +23,14 @@ export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission
     sql: `select count(*) from customer_order where coalesce(souk_fold(category), '') collate "C" in ('open', 'on_hold')
       and payment_state in ('unpaid', 'partly_paid') and pay_until <= $3`,
   },
+  heldPurchases: {
+    demand: 'supply-order:update',
+    sql: `select count(*) from supply_order where coalesce(souk_fold(state), '') collate "C" = 'held'`,
+  },
+  lowBalances: {
+    demand: 'supplier-account:read',
+    sql: 'select count(*) from supplier_account where active and coalesce(balance_low, false)',
+  },
   notInstalled: {
     demand: 'profile-id:read',
     sql: `select count(*) from profile_id where coalesce(souk_fold(device_state), '') collate "C" = 'downloaded'

@@ -7,6 +7,7 @@ import { orderStatusSummary } from '#market/workflow/resources.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
 import { unansweredStatuses } from '#market/payments/disputes/dispute-stages.ts'
 import { plackSummary, profileIdSummary, stockThresholdSummary, stockLevels } from '#market/stock/resources.ts'
+import { supplierAccountSummary, supplyOrderSummary } from '#market/supply/resources.ts'
 import { dimensions } from '#market/stock/levels/stock-levels.ts'
 import { addDays, oneDay } from '#engine/definition/days.ts'
 import type { HomeAnswer } from './home.contract.ts'
@@ -34,6 +35,8 @@ export function listOf(
       orderSummary.screen,
       { 'category[in]': 'open,on_hold', 'paymentState[in]': 'unpaid,partly_paid', 'payUntil[lte]': now },
     ],
+    heldPurchases: [supplyOrderSummary.screen, { state: 'held' }],
+    lowBalances: [supplierAccountSummary.screen, { active: 'true', balanceLow: 'true' }],
     notInstalled: [
       profileIdSummary.screen,
       { active: 'true', state: 'assigned', deviceState: 'downloaded', 'updatedAt[lte]': yesterday },
