@@ -33,6 +33,7 @@ import {
   plackSummary,
   profileBatchSummary,
   profileIdSummary,
+  purchaseSummary,
   sealedProfiles,
   stockLevels,
   stockThresholdSummary,
@@ -72,7 +73,15 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
   {
     label: words('Stock', 'Stock', 'المخزون'),
     icon: 'packages',
-    entries: [profileIdSummary, sealedProfiles, stockLevels, stockThresholdSummary, profileBatchSummary, plackSummary],
+    entries: [
+      profileIdSummary,
+      sealedProfiles,
+      stockLevels,
+      stockThresholdSummary,
+      profileBatchSummary,
+      plackSummary,
+      purchaseSummary,
+    ],
   },
   {
     label: words('Catalogue', 'Catalogue', 'الكتالوج'),
@@ -125,6 +134,7 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   item: () => import('./catalogue/item.ts').then((file) => file.item),
   'unit-cost': () => import('./costs/unit-cost.ts').then((file) => file.unitCost),
   'exchange-rate': () => import('./costs/exchange-rate.ts').then((file) => file.exchangeRate),
+  purchase: () => import('./stock/purchases/purchase.ts').then((file) => file.purchase),
   customer: () => import('./customers/customer.ts').then((file) => file.customer),
   'payment-card': () => import('./customers/cards/payment-card.ts').then((file) => file.paymentCard),
   'loyalty-movement': () => import('./shared/loyalty/loyalty-movement.ts').then((file) => file.loyaltyMovement),
