@@ -11,7 +11,8 @@ import { transaction } from '#market/payments/transaction.ts'
 import { paymentMode } from '#market/payments/modes/payment-mode.ts'
 import { plack } from '#market/stock/plack.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { stockLevels } from '#market/stock/resources.ts'
+import { openStates, purchaseLink } from '#market/stock/purchases/purchase-link.ts'
+import { purchaseSummary, stockLevels } from '#market/stock/resources.ts'
 import { stockThreshold } from '#market/stock/stock-threshold.ts'
 import { dimensions } from '#market/stock/levels/stock-levels.ts'
 import { addDays, oneDay } from '#engine/definition/days.ts'
@@ -46,6 +47,7 @@ export function listOf(
     ],
     drafts: [order.screen, { category: 'draft', createdById: me }],
     lowStock: [stockThreshold.screen, { active: 'true', 'fallenAt[empty]': 'false' }],
+    arrivals: [purchaseSummary.screen, { active: 'true', 'state[in]': openStates.join(), 'expectedOn[lte]': day }],
     emptyPlacks: [plack.screen, { active: 'true', 'quantity[lte]': '0' }],
     failedPayments: [transaction.screen, { state: 'failed', test: 'false', 'updatedAt[gte]': failuresFrom(day) }],
     failedMails: null,
@@ -64,6 +66,11 @@ export function listOf(
   }
   const list = lists[kind]
   return list ? `${list[0]}?${new URLSearchParams(list[1])}` : undefined
+}
+
+/** The address of the form that orders a low stock. */
+export function orderOf(stock: HomeAnswer['stocks'][number]): string {
+  return purchaseLink({ ...Object.fromEntries(dimensions.map((one) => [one, stock[one]])), name: stock.name })
 }
 
 /** The address of the stock levels for one low stock. */

@@ -26,6 +26,7 @@ export const waitingKinds = [
   'notInstalled',
   'drafts',
   'lowStock',
+  'arrivals',
   'emptyPlacks',
   'failedPayments',
   'failedMails',

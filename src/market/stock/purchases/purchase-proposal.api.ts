@@ -11,7 +11,7 @@ import {
   thresholdSql,
   watchesSql,
 } from '../stock-counts.api.ts'
-import { openStates } from './purchase.ts'
+import { openStates } from './purchase-link.ts'
 import type { PurchaseProposal } from './purchase.contract.ts'
 
 /** The stock that a purchase refills: a plack, or a group of profiles. */

@@ -18,7 +18,8 @@ import type { Area } from '#engine/server/services.api.ts'
 import { unitCost } from '#market/costs/unit-cost.ts'
 import * as z from 'zod'
 import { proposePurchase } from './purchase-proposal.api.ts'
-import { openStates, pricedPurchase, purchase } from './purchase.ts'
+import { openStates } from './purchase-link.ts'
+import { pricedPurchase, purchase } from './purchase.ts'
 import { purchaseCancellation, purchaseProposal, purchaseReceipt } from './purchase.contract.ts'
 
 const placement = {

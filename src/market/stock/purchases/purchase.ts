@@ -97,9 +97,6 @@ export const purchase = resource({
   own: ownedBy('providerId', ['read']),
 })
 
-/** The states in which pieces are still expected. */
-export const openStates: readonly string[] = ['ordered', 'partly_received']
-
 /**
  * A purchase with its unit price, as it is placed. The price is stored as a unit cost, so that only people with the
  * permission to read margins see it.
