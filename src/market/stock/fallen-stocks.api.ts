@@ -34,9 +34,10 @@ export function fallenStocks(on: Queryable, day: string, most: number): Promise<
   )
   return on.query<FallenStock>({
     name: 'stocks-fallen',
-    text: `with fallen as (select s.*, (select coalesce(sum(greatest(0, q.quantity - q.received)), 0)::integer from purchase q
-        where ${isOpenSql('q')} and q.plack_id is null and ${watchesSql('s', 'q')}) as expected
-      from stock_threshold s where s.active and s.fallen_at is not null order by expected > 0, s.fallen_at desc, s.id limit ${values.add(most)})
+    text: `with fallen as (select s.*, e.expected from stock_threshold s
+        cross join lateral (select coalesce(sum(greatest(0, q.quantity - q.received)), 0)::integer as expected from purchase q
+          where ${isOpenSql('q')} and q.plack_id is null and ${watchesSql('s', 'q')}) e
+        where s.active and s.fallen_at is not null order by e.expected > 0, s.fallen_at desc, s.id limit ${values.add(most)})
       select id, name, operator, "countryCode", type, "articleId", "minDays", "available", "sold28", expected
       from (${branches.join(' union all ')}) f order by expected > 0, fallen_at desc, id`,
     values: values.list,

@@ -1,15 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import type { Page } from '#engine/http/record-queries.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { Cards } from '../cards/cards.web.tsx'
 import { filterQuery } from '../list-state.web.ts'
-import { EmptyList, ListFailed, NoMatches, RowsSkeleton } from '../list-states.web.tsx'
+import { ListFailed, NoMatches, RowsSkeleton } from '../list-states.web.tsx'
 import { Pager } from '../pager.web.tsx'
 import { usePageStarts } from '../page-start.web.ts'
 import { Table } from './table.web.tsx'
 import { useDelayed } from '../use-delayed.web.ts'
 import type { ListControl } from '../use-list-state.web.ts'
+
+const EmptyList = lazyComponent(() => import('../empty-list.web.tsx'))
 
 type TableProps = ComponentProps<typeof Table>
 
@@ -37,7 +40,9 @@ export function Rows({
   if (!listQuery.data) return <RowsSkeleton shown={late} />
   if (shown.rows.length === 0 && state.position === null)
     return filterQuery(state).toString() === '' ? (
-      <EmptyList resource={shown.resource} onCreate={onCreate} />
+      <Suspense fallback={<RowsSkeleton shown={false} />}>
+        <EmptyList resource={shown.resource} onCreate={onCreate} />
+      </Suspense>
     ) : (
       <NoMatches onClear={() => change({ q: '', filters: [] })} />
     )
