@@ -136,7 +136,7 @@ export const screens: Screens = {
   purchase: {
     record: onDemand(() => import('./stock/purchases/purchase.web.tsx').then((file) => file.PurchaseScreen)),
   },
-  plack: { record: onDemand(() => import('./stock/plack.web.tsx').then((file) => file.PlackScreen)) },
+  plack: { record: onDemand(() => import('./stock/purchases/purchase.web.tsx').then((file) => file.PlackScreen)) },
   'order-status': {
     list: onDemand(() => import('./workflow/order-status-list.web.tsx').then((file) => file.OrderStatusListScreen)),
   },

@@ -7,11 +7,11 @@ import { announce } from '#engine/ui/notices/notices.web.ts'
 import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import Confirm from '#engine/ui/overlays/confirm.web.tsx'
-import { statusMessages, listMessages, deleteMessages } from '#engine/list/list.messages.ts'
+import { listMessages } from '#engine/list/list.messages.ts'
 import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
-import { deleteDialogMessages, statusDialogMessages } from '#engine/crud/row-action.messages.ts'
+import { deleteDialogMessages, dialogTitles, statusDialogMessages } from '#engine/crud/row-action.messages.ts'
 
 /** The action that a person requested for one record. */
 export interface RequestedAction {
@@ -41,7 +41,7 @@ function StatusDialog({ resource, row, onClose }: { resource: Resource; row: Row
   const verb = row.active ? 'deactivate' : 'activate'
   return (
     <Confirm
-      title={say(statusMessages.title[verb], { name })}
+      title={say(dialogTitles.status[verb], { name })}
       act={say(bulkMessages[verb])}
       onClose={onClose}
       onAct={async () => {
@@ -80,7 +80,7 @@ function DeleteDialog(props: {
   if (referrers) return <InUse {...props} name={name} referrers={referrers} />
   return (
     <Confirm
-      title={say(deleteMessages.title, { name })}
+      title={say(dialogTitles.delete, { name })}
       act={say(bulkMessages.delete)}
       danger
       onClose={onClose}

@@ -38,13 +38,6 @@ export const listMessages = defineMessages('list', {
   next: words('Suivant', 'Next', 'التالي'),
   acts: words('Actions sur {{name}}', 'Actions on {{name}}', 'إجراءات على {{name}}'),
   undo: words('Annuler', 'Undo', 'تراجع'),
-  nothing: words('Aucun résultat', 'No matches', 'لا شيء مطابق'),
-  nothingExplain: words(
-    'Aucun élément ne répond à cette recherche et à ces filtres.',
-    'No record matches this search and these filters.',
-    'لا عنصر يطابق هذا البحث وهذه المرشحات.',
-  ),
-  nothingClear: words('Effacer la recherche et les filtres', 'Clear search and filters', 'مسح البحث والمرشحات'),
   notLoaded: words('La liste n’a pas pu être chargée', 'The list could not be loaded', 'تعذر تحميل القائمة'),
 })
 
@@ -79,14 +72,9 @@ export const statusMessages = defineMessages('list.status', {
   inactive: words('Inactif', 'Inactive', 'معطل'),
   activate: words('Activer', 'Activate', 'تفعيل'),
   deactivate: words('Désactiver', 'Deactivate', 'تعطيل'),
-  title: {
-    activate: words('Activer {{name}} ?', 'Activate {{name}}?', 'تفعيل {{name}}؟'),
-    deactivate: words('Désactiver {{name}} ?', 'Deactivate {{name}}?', 'تعطيل {{name}}؟'),
-  },
 })
 
 /** Messages of deletion. */
 export const deleteMessages = defineMessages('list.delete', {
   row: words('Supprimer {{name}}', 'Delete {{name}}', 'حذف {{name}}'),
-  title: words('Supprimer {{name}} ?', 'Delete {{name}}?', 'حذف {{name}}؟'),
 })

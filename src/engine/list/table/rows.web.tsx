@@ -5,14 +5,15 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { Cards } from '../cards/cards.web.tsx'
 import { filterQuery } from '../list-state.web.ts'
-import { ListFailed, NoMatches, RowsSkeleton } from '../list-states.web.tsx'
+import { ListFailed, RowsSkeleton } from '../list-states.web.tsx'
 import { Pager } from '../pager.web.tsx'
 import { usePageStarts } from '../page-start.web.ts'
 import { Table } from './table.web.tsx'
 import { useDelayed } from '../use-delayed.web.ts'
 import type { ListControl } from '../use-list-state.web.ts'
 
-const EmptyList = lazyComponent(() => import('../empty-list.web.tsx'))
+const EmptyList = lazyComponent(() => import('../empty-list.web.tsx').then((file) => ({ default: file.EmptyList })))
+const NoMatches = lazyComponent(() => import('../empty-list.web.tsx').then((file) => ({ default: file.NoMatches })))
 
 type TableProps = ComponentProps<typeof Table>
 
@@ -39,12 +40,14 @@ export function Rows({
     return <ListFailed error={listQuery.error} onRetry={() => void listQuery.refetch()} />
   if (!listQuery.data) return <RowsSkeleton shown={late} />
   if (shown.rows.length === 0 && state.position === null)
-    return filterQuery(state).toString() === '' ? (
+    return (
       <Suspense fallback={<RowsSkeleton shown={false} />}>
-        <EmptyList resource={shown.resource} onCreate={onCreate} />
+        {filterQuery(state).toString() === '' ? (
+          <EmptyList resource={shown.resource} onCreate={onCreate} />
+        ) : (
+          <NoMatches onClear={() => change({ q: '', filters: [] })} />
+        )}
       </Suspense>
-    ) : (
-      <NoMatches onClear={() => change({ q: '', filters: [] })} />
     )
   const busy = listQuery.isPlaceholderData
   return (
