@@ -93,17 +93,10 @@ function Calculation({ proposal }: { readonly proposal: PurchaseProposal }) {
   const say = useSay()
   const language = useLanguage()
   const { sold28, available, expected, minAvailable } = proposal
-  const days = daysToCover(proposal)
-  const perDay = sold28 / paceDays
-  const demand =
-    minAvailable !== null && minAvailable > perDay * days
-      ? [{ sign: '', label: messages.minimum, value: minAvailable }]
-      : [
-          { sign: '', label: messages.perDay, value: perDay },
-          { sign: '×', label: messages.days, value: days },
-        ]
   const terms = [
-    ...demand,
+    { sign: '', label: messages.perDay, value: sold28 / paceDays },
+    { sign: '×', label: messages.days, value: daysToCover(proposal) },
+    ...(minAvailable === null ? [] : [{ sign: '≥', label: messages.minimum, value: minAvailable }]),
     { sign: '−', label: messages.available, value: available },
     { sign: '−', label: messages.expected, value: expected },
     { sign: '=', label: messages.toOrder, value: proposedQuantity(proposal) },

@@ -104,7 +104,7 @@ function PurchaseOverview({ row }: { readonly row: Purchase }) {
   const say = useSay()
   const may = useMay()
   return (
-    <>
+    <div className={classes.overview}>
       <Figures>
         <Figure name={say(purchase.fields.quantity.label)}>
           <Value resource={purchase} row={row} name="quantity" />
@@ -123,7 +123,7 @@ function PurchaseOverview({ row }: { readonly row: Purchase }) {
       <CardColumns side={<RecordFacts resource={purchase} row={row} without={['name', 'quantity', 'expectedOn']} />}>
         {isOpen(row) && may('purchase:update') && <Receipt key={row.version} row={row} />}
       </CardColumns>
-    </>
+    </div>
   )
 }
 
