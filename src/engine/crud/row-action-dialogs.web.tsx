@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { words as writeWords } from '#engine/definition/words.ts'
 import { ApiProblem, entriesOf } from '#engine/http/api-problem.web.ts'
+import { isJsonObject } from '#engine/definition/json-object.ts'
+import { request } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
@@ -75,18 +78,29 @@ function DeleteDialog(props: {
   const { resource, row, onClose } = props
   const say = useSay()
   const acts = useRecordActions(resource)
-  const [referrers, setReferrers] = useState<readonly Referrer[] | null>(null)
+  // A refused deletion counts the references again: one may be new.
+  const [refusal, setRefusal] = useState<readonly Referrer[] | null>(null)
+  const counted = useQuery({
+    queryKey: ['list', resource.name, 'references', row.id],
+    queryFn: async ({ signal }) => {
+      const answer = await request(`${resource.path}/${row.id}/references`, { signal })
+      return entriesOf(isJsonObject(answer) ? answer['data'] : null).map(referrerOf)
+    },
+    retry: false,
+  })
   const name = titleOf(resource, row)
-  if (referrers) return <InUse {...props} name={name} referrers={referrers} />
+  const referrers = refusal ?? counted.data ?? []
+  if (referrers.length > 0) return <InUse {...props} name={name} referrers={referrers} />
   return (
     <Confirm
       title={say(dialogTitles.delete, { name })}
       act={say(bulkMessages.delete)}
       danger
+      disabled={counted.isPending}
       onClose={onClose}
       onRefusal={(error) => {
         const inUse = error instanceof ApiProblem && error.code === 'in_use'
-        if (inUse) setReferrers(entriesOf(error.body['referrers']).map(referrerOf))
+        if (inUse) setRefusal(entriesOf(error.body['referrers']).map(referrerOf))
         return inUse
       }}
       onAct={async () => {
