@@ -6,8 +6,20 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { emptyListMessages } from './empty-list.messages.ts'
 import classes from './list-states.module.css'
 
+/** Message in place of rows: the contents of a list that has none, or the filters that no row matches. */
+export default function NoRows(props: {
+  readonly resource: Resource
+  /** Whether rows are searched or filtered. */
+  readonly narrowed: boolean
+  readonly onCreate: (() => void) | undefined
+  readonly onClear: () => void
+}) {
+  const { resource, narrowed, onCreate, onClear } = props
+  return narrowed ? <NoMatches onClear={onClear} /> : <EmptyList resource={resource} onCreate={onCreate} />
+}
+
 /** Message in place of rows when the resource has no rows: it explains what the list will contain. */
-export function EmptyList({ resource, onCreate }: { resource: Resource; onCreate: (() => void) | undefined }) {
+function EmptyList({ resource, onCreate }: { resource: Resource; onCreate: (() => void) | undefined }) {
   const say = useSay()
   return (
     <div className={classes.state}>
@@ -25,7 +37,7 @@ export function EmptyList({ resource, onCreate }: { resource: Resource; onCreate
 }
 
 /** Message in place of rows when no row matches the search and filters. */
-export function NoMatches({ onClear }: { onClear: () => void }) {
+function NoMatches({ onClear }: { onClear: () => void }) {
   const say = useSay()
   return (
     <div className={classes.state} role="status">

@@ -50,12 +50,8 @@ export const filterMessages = defineMessages('list.filter', {
   isEmpty: words('vide', 'empty', 'فارغ'),
   isFilled: words('rempli', 'filled', 'مملوء'),
   operator: {
-    is: words('est', 'is', 'يساوي'),
-    in: words('parmi', 'any of', 'من بين'),
     gte: words('à partir de', 'from', 'ابتداءً من'),
     lte: words('jusqu’à', 'up to', 'حتى'),
-    contains: words('contient', 'contains', 'يحتوي على'),
-    empty: words('vide ou rempli', 'empty or filled', 'فارغ أو مملوء'),
   },
   of: words('{{field}} :', '{{field}}:', '{{field}}:'),
   containing: words('{{field}} contient', '{{field}} contains', '{{field}} يحتوي على'),

@@ -67,7 +67,6 @@ export const purchaseSummary = summary({
   name: 'purchase',
   path: '/api/configs/purchases',
   screen: '/purchases',
-  icon: 'shopping-bag',
   labels: {
     one: words('Achat', 'Purchase', 'عملية شراء'),
     many: words('Achats', 'Purchases', 'المشتريات'),

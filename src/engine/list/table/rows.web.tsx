@@ -12,8 +12,7 @@ import { Table } from './table.web.tsx'
 import { useDelayed } from '../use-delayed.web.ts'
 import type { ListControl } from '../use-list-state.web.ts'
 
-const EmptyList = lazyComponent(() => import('../empty-list.web.tsx').then((file) => ({ default: file.EmptyList })))
-const NoMatches = lazyComponent(() => import('../empty-list.web.tsx').then((file) => ({ default: file.NoMatches })))
+const NoRows = lazyComponent(() => import('../empty-list.web.tsx'))
 
 type TableProps = ComponentProps<typeof Table>
 
@@ -42,11 +41,12 @@ export function Rows({
   if (shown.rows.length === 0 && state.position === null)
     return (
       <Suspense fallback={<RowsSkeleton shown={false} />}>
-        {filterQuery(state).toString() === '' ? (
-          <EmptyList resource={shown.resource} onCreate={onCreate} />
-        ) : (
-          <NoMatches onClear={() => change({ q: '', filters: [] })} />
-        )}
+        <NoRows
+          resource={shown.resource}
+          narrowed={filterQuery(state).toString() !== ''}
+          onCreate={onCreate}
+          onClear={() => change({ q: '', filters: [] })}
+        />
       </Suspense>
     )
   const busy = listQuery.isPlaceholderData
