@@ -29,11 +29,11 @@ export function UserText({ text, whole }: { text: string; whole?: boolean | unde
 
 /** The text of a title; one long number is displayed in groups of four, which copying it omits. */
 export function TitleText({ text }: { readonly text: string }) {
-  return /^\d{18,20}$/.test(text) ? <Pieces pieces={text.match(/.{1,4}/g) ?? []} /> : text
+  return /^\d{18,20}$/.test(text) ? <Pieces pieces={text.match(/.{1,4}/g)} /> : text
 }
 
-function Pieces({ pieces }: { readonly pieces: readonly string[] }) {
-  return pieces.map((piece, at) => (
+function Pieces({ pieces }: { readonly pieces: readonly string[] | null }) {
+  return pieces?.map((piece, at) => (
     <span key={at} className={classes.piece}>
       {piece}
     </span>

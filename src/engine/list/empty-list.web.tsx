@@ -9,13 +9,12 @@ import classes from './list-states.module.css'
 /** Message in place of rows: the contents of a list that has none, or the filters that no row matches. */
 export default function NoRows(props: {
   readonly resource: Resource
-  /** Whether rows are searched or filtered. */
-  readonly narrowed: boolean
   readonly onCreate: (() => void) | undefined
-  readonly onClear: () => void
+  /** Clears the search and the filters; null without any. */
+  readonly onClear: (() => void) | null
 }) {
-  const { resource, narrowed, onCreate, onClear } = props
-  return narrowed ? <NoMatches onClear={onClear} /> : <EmptyList resource={resource} onCreate={onCreate} />
+  const { resource, onCreate, onClear } = props
+  return onClear ? <NoMatches onClear={onClear} /> : <EmptyList resource={resource} onCreate={onCreate} />
 }
 
 /** Message in place of rows when the resource has no rows: it explains what the list will contain. */

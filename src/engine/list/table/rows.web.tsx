@@ -43,9 +43,8 @@ export function Rows({
       <Suspense fallback={<RowsSkeleton shown={false} />}>
         <NoRows
           resource={shown.resource}
-          narrowed={filterQuery(state).toString() !== ''}
           onCreate={onCreate}
-          onClear={() => change({ q: '', filters: [] })}
+          onClear={`${filterQuery(state)}` ? () => change({ q: '', filters: [] }) : null}
         />
       </Suspense>
     )
