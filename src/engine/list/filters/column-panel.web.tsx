@@ -57,7 +57,7 @@ export default function ColumnPanel(props: {
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
         )}
-        <ul className={classes.list} aria-label={say(columnsMessages.title)}>
+        <ul className={classes.list} data-ordered={!isSearching || undefined} aria-label={say(columnsMessages.title)}>
           {columns.filter(matches).map((name, place) => (
             <li key={name} data-shown="" data-drop={place === drop || undefined}>
               {!isSearching && (
