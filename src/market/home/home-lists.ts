@@ -6,7 +6,8 @@ import { disputeSummary, paymentModeSummary, transactionSummary } from '#market/
 import { orderStatusSummary } from '#market/workflow/resources.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
 import { unansweredStatuses } from '#market/payments/disputes/dispute-stages.ts'
-import { plackSummary, profileIdSummary, stockThresholdSummary, stockLevels } from '#market/stock/resources.ts'
+import { openStates, purchaseLink } from '#market/stock/purchases/purchase-link.ts'
+import { plackSummary, profileIdSummary, purchaseSummary, stockThresholdSummary, stockLevels } from '#market/stock/resources.ts'
 import { supplierAccountSummary, supplyOrderSummary } from '#market/supply/resources.ts'
 import { dimensions } from '#market/stock/levels/stock-levels.ts'
 import { addDays, oneDay } from '#engine/definition/days.ts'
@@ -43,6 +44,7 @@ export function listOf(
     ],
     drafts: [orderSummary.screen, { category: 'draft', createdById: me }],
     lowStock: [stockThresholdSummary.screen, { active: 'true', 'fallenAt[empty]': 'false' }],
+    arrivals: [purchaseSummary.screen, { active: 'true', 'state[in]': openStates.join(), 'expectedOn[lte]': day }],
     emptyPlacks: [plackSummary.screen, { active: 'true', 'quantity[lte]': '0' }],
     failedPayments: [
       transactionSummary.screen,
@@ -64,6 +66,11 @@ export function listOf(
   }
   const list = lists[kind]
   return list ? `${list[0]}?${new URLSearchParams(list[1])}` : undefined
+}
+
+/** The address of the form that orders a low stock. */
+export function orderOf(stock: HomeAnswer['stocks'][number]): string {
+  return purchaseLink({ ...Object.fromEntries(dimensions.map((one) => [one, stock[one]])), name: stock.name })
 }
 
 /** The address of the stock levels for one low stock. */
