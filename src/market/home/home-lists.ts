@@ -7,7 +7,13 @@ import { orderStatusSummary } from '#market/workflow/resources.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
 import { unansweredStatuses } from '#market/payments/disputes/dispute-stages.ts'
 import { openStates, purchaseLink } from '#market/stock/purchases/purchase-link.ts'
-import { plackSummary, profileIdSummary, purchaseSummary, stockThresholdSummary, stockLevels } from '#market/stock/resources.ts'
+import {
+  plackSummary,
+  profileIdSummary,
+  purchaseSummary,
+  stockThresholdSummary,
+  stockLevels,
+} from '#market/stock/resources.ts'
 import { supplierAccountSummary, supplyOrderSummary } from '#market/supply/resources.ts'
 import { dimensions } from '#market/stock/levels/stock-levels.ts'
 import { addDays, oneDay } from '#engine/definition/days.ts'
