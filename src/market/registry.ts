@@ -20,7 +20,7 @@ import {
   itemKitSummary,
   itemSummary,
 } from './catalogue/resources.ts'
-import { exchangeRateSummary, unitCostSummary } from './costs/resources.ts'
+import { exchangeRateSummary, pricingRuleSummary, unitCostSummary } from './costs/resources.ts'
 import { customerSummary, paymentCardSummary, subscriptionSummary } from './customers/resources.ts'
 import { loyaltyMovementSummary } from './shared/loyalty/resources.ts'
 import { orderDetailSummary, orderSummary } from './orders/resources.ts'
@@ -62,6 +62,7 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
       providerSummary,
       unitCostSummary,
       exchangeRateSummary,
+      pricingRuleSummary,
       providerStatementSummary,
       providerStatementLineSummary,
       providerCalendarSummary,
@@ -124,6 +125,7 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'item-kit': () => import('./catalogue/item-kit.ts').then((file) => file.itemKit),
   item: () => import('./catalogue/item.ts').then((file) => file.item),
   'unit-cost': () => import('./costs/unit-cost.ts').then((file) => file.unitCost),
+  'pricing-rule': () => import('./pricing/pricing-rule.ts').then((file) => file.pricingRule),
   'exchange-rate': () => import('./costs/exchange-rate.ts').then((file) => file.exchangeRate),
   customer: () => import('./customers/customer.ts').then((file) => file.customer),
   'payment-card': () => import('./customers/cards/payment-card.ts').then((file) => file.paymentCard),

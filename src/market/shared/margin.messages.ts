@@ -39,5 +39,10 @@ export const marginMessages = defineMessages('costs.margin', {
       other: 'يبيع هذا الخصم {{count}} منتج بأقل من كلفتها:',
     },
   ),
+  confirmBelow: words(
+    'Vendu en dessous du coût : {{articles}}. Confirmez pour continuer.',
+    'Sold below cost: {{articles}}. Confirm to continue.',
+    'يباع بأقل من الكلفة: {{articles}}. أكد للمتابعة.',
+  ),
   soldAt: words('{{price}}, coût {{cost}}', '{{price}}, cost {{cost}}', '{{price}}، الكلفة {{cost}}'),
 })
