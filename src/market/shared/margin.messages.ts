@@ -40,9 +40,9 @@ export const marginMessages = defineMessages('costs.margin', {
     },
   ),
   confirmBelow: words(
-    'Vendu en dessous du coût : {{articles}}. Confirmez pour continuer.',
-    'Sold below cost: {{articles}}. Confirm to continue.',
-    'يباع بأقل من الكلفة: {{articles}}. أكد للمتابعة.',
+    'Vendu en dessous du coût : {{articles}}',
+    'Sold below cost: {{articles}}',
+    'يباع بأقل من الكلفة: {{articles}}',
   ),
   soldAt: words('{{price}}, coût {{cost}}', '{{price}}, cost {{cost}}', '{{price}}، الكلفة {{cost}}'),
 })
