@@ -12,9 +12,6 @@ create table pricing_rule (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create unique index pricing_rule_article_id_key on pricing_rule (article_id);
-create unique index pricing_rule_category_id_key on pricing_rule (category_id);
-create unique index pricing_rule_provider_id_key on pricing_rule (provider_id);
 create index pricing_rule_article_id_ref on pricing_rule (article_id, id);
 create index pricing_rule_category_id_ref on pricing_rule (category_id, id);
 create index pricing_rule_provider_id_ref on pricing_rule (provider_id, id);

@@ -6,23 +6,16 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { decimalsFitType, reduction } from '#market/catalogue/discounts/reduction.ts'
 import { pricingRuleSummary } from '#market/costs/resources.ts'
 
-const scopes = ['articleId', 'categoryId', 'providerId'] as const
+/** A rule is for an article, a category or a provider; of several, each must apply. */
+const someScope: Rule = ({ articleId, categoryId, providerId }) =>
+  (articleId ?? categoryId ?? providerId) ? [] : [fieldProblem('articleId', 'required')]
 
-/** A rule is for one article, one category or one provider. */
-const oneScope: Rule = (values) => {
-  const given = scopes.filter((name) => values[name])
-  if (given.length === 1) return []
-  return given.length === 0
-    ? [fieldProblem('articleId', 'required')]
-    : given.slice(1).map((name) => fieldProblem(name, 'choice'))
-}
-
-// The example of the API document has one scope.
-const noExample = (): null => null
+// The example of the API document is for an article, because a rule for nothing is refused.
+const exampleId = (): string => '0197c3f0-0000-7000-8000-000000000001'
 
 /**
  * A rule that proposes the price of articles: their highest cost today, plus a margin, rounded up. The most specific
- * rule counts: that of the article, then of its category, then of the provider with the highest cost.
+ * rule counts: that of the article, then of its category, then of the provider with the highest cost; of equal ones the newest.
  */
 export const pricingRule = resource({
   ...pricingRuleSummary,
@@ -32,23 +25,20 @@ export const pricingRule = resource({
     'تقترح القاعدة سعر المنتجات انطلاقًا من كلفتها. لا يتغير شيء قبل موافقتك.',
   ),
   fields: {
-    articleId: reference({ label: words('Article', 'Article', 'المنتج'), target: 'article' }),
-    categoryId: {
-      ...reference({ label: words('Catégorie', 'Category', 'الفئة'), target: 'category' }),
-      sample: noExample,
+    articleId: {
+      ...reference({ label: words('Article', 'Article', 'المنتج'), target: 'article' }),
+      sample: exampleId,
     },
-    providerId: {
-      ...reference({
-        label: words('Fournisseur', 'Provider', 'المورد'),
-        hint: words(
-          'Les articles dont ce fournisseur a le coût le plus élevé.',
-          'The articles whose highest cost is that of this provider.',
-          'المنتجات التي تكون أعلى كلفها لدى هذا المورد.',
-        ),
-        target: 'provider',
-      }),
-      sample: noExample,
-    },
+    categoryId: reference({ label: words('Catégorie', 'Category', 'الفئة'), target: 'category' }),
+    providerId: reference({
+      label: words('Fournisseur', 'Provider', 'المورد'),
+      hint: words(
+        'Les articles dont ce fournisseur a le coût le plus élevé.',
+        'The articles whose highest cost is that of this provider.',
+        'المنتجات التي تكون أعلى كلفها لدى هذا المورد.',
+      ),
+      target: 'provider',
+    }),
     type: choice({
       label: words('Type de marge', 'Kind of margin', 'نوع الهامش'),
       required: true,
@@ -85,8 +75,7 @@ export const pricingRule = resource({
   evidence: ['value'],
   list: ['articleId', 'categoryId', 'providerId', 'type', 'value', 'rounding'],
   sort: '-updatedAt',
-  unique: scopes.map((name) => ({ fields: [name] })),
-  rules: [oneScope, decimalsFitType],
+  rules: [someScope, decimalsFitType],
   form: [
     { label: words('S’applique à', 'Applies to', 'تنطبق على'), fields: ['articleId', 'categoryId', 'providerId'] },
     { label: words('Prix', 'Price', 'السعر'), fields: ['type', 'value', 'rounding'] },

@@ -92,8 +92,9 @@ async function proposals(on: Queryable, actor: Actor) {
           ${reductionSql('r')} as value, ${proposedSql} as proposed
         from ${rowsInLanguageSql(article, actor.language)} t left join highest c on c.article_id = t.id
         cross join lateral (select r.* from pricing_rule r
-          where r.active and (r.article_id = t.id or r.category_id = t.category_id or r.provider_id = c.provider_id)
-          order by r.article_id is null, r.category_id is null limit 1) r
+          where r.active and coalesce(r.article_id, t.id) = t.id and coalesce(r.category_id, t.category_id) = t.category_id
+            and (r.provider_id is null or r.provider_id = c.provider_id)
+          order by r.article_id is null, r.category_id is null, r.provider_id is null, r.id desc limit 1) r
         where t.active${ownRowsSql(article, actor, values)})
       select (select count(*) filter (where cost is null) from priced)::integer as unknown,
         (select count(*) filter (where proposed = price) from priced)::integer as same,
