@@ -11,6 +11,7 @@ import { articleFilterRoute } from './catalogue/articles/article-filter.api.ts'
 import { articleNoteOverride } from './catalogue/articles/article-note.api.ts'
 import { articleImport } from './catalogue/articles/article-import.api.ts'
 import { articleOverride } from './catalogue/articles/article.api.ts'
+import { articleDiscountOverride, discountOverride } from './catalogue/discounts/below-cost.api.ts'
 import { marginRoutes } from './catalogue/articles/margin.api.ts'
 import { priceRoutes } from './catalogue/articles/price.api.ts'
 import { customerImport } from './customers/customer-import.api.ts'
@@ -38,6 +39,7 @@ import { orderOverride } from './orders/order.api.ts'
 import { PaymentLinks } from './payments/links/payment-link.api.ts'
 import { paymentsArea } from './payments/payments.api.ts'
 import { reconciliationRoute } from './orders/ledger/ledger-reconciliation.api.ts'
+import { pricingRoutes } from './pricing/proposals.api.ts'
 import { placeOrderRoute } from './orders/entry/place-order-routes.api.ts'
 import { customerFiguresRoute } from './orders/customer-overview/customer-figures.api.ts'
 import { renewalOrders } from './orders/renewals/ended-renewals.api.ts'
@@ -113,6 +115,8 @@ export const overrides: Readonly<Record<string, Override>> = {
   'provider-statement': providerStatementOverride,
   article: articleOverride,
   'article-note': articleNoteOverride,
+  'article-discount': articleDiscountOverride,
+  discount: discountOverride,
   'profile-id': profileIdOverride,
   subscription: subscriptionWithRenewals,
   'payment-card': paymentCardOverride,
@@ -192,6 +196,7 @@ export const marketAreas: Services['areas'] = [
   bulkEventRoutes,
   handOverRoutes,
   deliveryRoutes,
+  pricingRoutes,
   placeOrderRoute,
   quoteRoute,
   offersRoute,

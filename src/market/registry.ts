@@ -20,7 +20,7 @@ import {
   itemKitSummary,
   itemSummary,
 } from './catalogue/resources.ts'
-import { exchangeRateSummary, unitCostSummary } from './costs/resources.ts'
+import { exchangeRateSummary, pricingRuleSummary, unitCostSummary } from './costs/resources.ts'
 import { customerSummary, paymentCardSummary, subscriptionSummary } from './customers/resources.ts'
 import { loyaltyMovementSummary } from './shared/loyalty/resources.ts'
 import { orderDetailSummary, orderSummary } from './orders/resources.ts'
@@ -67,6 +67,7 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
       supplierAccountSummary,
       supplierPlanSummary,
       supplyOrderSummary,
+      pricingRuleSummary,
       providerStatementSummary,
       providerStatementLineSummary,
       providerCalendarSummary,
@@ -137,6 +138,7 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'item-kit': () => import('./catalogue/item-kit.ts').then((file) => file.itemKit),
   item: () => import('./catalogue/item.ts').then((file) => file.item),
   'unit-cost': () => import('./costs/unit-cost.ts').then((file) => file.unitCost),
+  'pricing-rule': () => import('./pricing/pricing-rule.ts').then((file) => file.pricingRule),
   'exchange-rate': () => import('./costs/exchange-rate.ts').then((file) => file.exchangeRate),
   'supplier-account': () => import('./supply/supplier-account.ts').then((file) => file.supplierAccount),
   'supplier-plan': () => import('./supply/supplier-plan.ts').then((file) => file.supplierPlan),

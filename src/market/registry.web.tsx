@@ -101,6 +101,9 @@ export const screens: Screens = {
       ),
     ),
   },
+  'pricing-rule': {
+    list: onDemand(() => import('./pricing/pricing-rule-list.web.tsx').then((file) => file.PricingRuleListScreen)),
+  },
   'profile-id': {
     list: onDemand(() =>
       import('./stock/profiles/profile-list.web.tsx').then((file) => file.profileListScreen(AssignDialog)),

@@ -22,6 +22,14 @@ export const orderSteps = defineMessages('orders.order-steps', [
     label: words('eSIM ouvertes par le client', 'eSIMs opened by the customer', 'فتح العميل ملفات تعريف eSIM'),
   },
   {
+    value: 'installation_error',
+    label: words(
+      'Erreur d’installation signalée par le client',
+      'Installation error reported by the customer',
+      'أبلغ العميل عن خطأ في التثبيت',
+    ),
+  },
+  {
     value: 'subscription_ended',
     label: words(
       'L’abonnement qu’elle renouvelle est terminé',

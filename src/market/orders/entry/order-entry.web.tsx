@@ -172,7 +172,13 @@ export default function OrderEntry() {
             </div>
           </fieldset>
         </div>
-        <EntryTotal quote={quote} count={lines.length} busy={busy ? intent.current : null} onPlace={place} />
+        <EntryTotal
+          quote={quote}
+          count={lines.length}
+          busy={busy ? intent.current : null}
+          confirms={Object.keys(sending.odd).length > 0 ? intent.current : null}
+          onPlace={place}
+        />
       </form>
     </section>
   )
