@@ -94,6 +94,7 @@ import { rollbackRoutes } from './stock/batches/profile-rollback.api.ts'
 import { profileLivesRoute } from './stock/profiles/profile-lives.api.ts'
 import { profileMovesRoute } from './stock/profiles/profile-moves.api.ts'
 import { sealedProfileRoutes } from './stock/vault/sealed-profile.api.ts'
+import { purchaseRoutes } from './stock/purchases/purchase.api.ts'
 import { stockLevelRoute } from './stock/levels/stock-levels.api.ts'
 import { stockWatch } from './stock/stock-watch.api.ts'
 import { xRayRoute } from './stock/codes/x-ray.api.ts'
@@ -169,6 +170,7 @@ export const marketAreas: Services['areas'] = [
   profileMovesRoute,
   profileLivesRoute,
   stockLevelRoute,
+  purchaseRoutes,
   stockWatch,
   journalRoutes,
   waitingWatch,

@@ -34,6 +34,7 @@ import {
   plackSummary,
   profileBatchSummary,
   profileIdSummary,
+  purchaseSummary,
   sealedProfiles,
   stockLevels,
   stockThresholdSummary,
@@ -76,7 +77,15 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
   {
     label: words('Stock', 'Stock', 'المخزون'),
     icon: 'packages',
-    entries: [profileIdSummary, sealedProfiles, stockLevels, stockThresholdSummary, profileBatchSummary, plackSummary],
+    entries: [
+      profileIdSummary,
+      sealedProfiles,
+      stockLevels,
+      stockThresholdSummary,
+      profileBatchSummary,
+      plackSummary,
+      purchaseSummary,
+    ],
   },
   {
     label: words('Catalogue', 'Catalogue', 'الكتالوج'),
@@ -132,6 +141,7 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'supplier-account': () => import('./supply/supplier-account.ts').then((file) => file.supplierAccount),
   'supplier-plan': () => import('./supply/supplier-plan.ts').then((file) => file.supplierPlan),
   'supply-order': () => import('./supply/supply-order.ts').then((file) => file.supplyOrder),
+  purchase: () => import('./stock/purchases/purchase.ts').then((file) => file.purchase),
   customer: () => import('./customers/customer.ts').then((file) => file.customer),
   'payment-card': () => import('./customers/cards/payment-card.ts').then((file) => file.paymentCard),
   'loyalty-movement': () => import('./shared/loyalty/loyalty-movement.ts').then((file) => file.loyaltyMovement),

@@ -139,6 +139,10 @@ export const screens: Screens = {
   'profile-batch': {
     record: onDemand(() => import('./stock/batches/profile-batch.web.tsx').then((file) => file.ProfileBatchScreen)),
   },
+  purchase: {
+    record: onDemand(() => import('./stock/purchases/purchase.web.tsx').then((file) => file.PurchaseScreen)),
+  },
+  plack: { record: onDemand(() => import('./stock/purchases/purchase.web.tsx').then((file) => file.PlackScreen)) },
   'order-status': {
     list: onDemand(() => import('./workflow/order-status-list.web.tsx').then((file) => file.OrderStatusListScreen)),
   },

@@ -12,6 +12,7 @@ import { sampleCalendars, samplePublications } from './rows/provider-days.ts'
 import { sampleBatches } from './rows/profile-batches.ts'
 import { sampleProfiles, suppliers } from './rows/profiles.ts'
 import { sampleProviders } from './rows/providers.ts'
+import { samplePurchases } from './rows/purchases.ts'
 import { sampleSchedules } from './rows/report-schedules.ts'
 import type { Sample } from './sample-row.ts'
 import { samplePrivileges, sampleStaff } from './rows/staff.ts'
@@ -62,6 +63,7 @@ export function sampleMarketplace(today: string): readonly Sample[] {
     sampleNotes(today, articles.rows, customers.rows),
     supply,
     stock,
+    samplePurchases(today, providers.rows, placks.rows),
     ...sampleCosts(today, supply.rows, articles.rows, {
       providers: providers.rows,
       placks: placks.rows,

@@ -1,6 +1,7 @@
 import type { Permission } from '#engine/definition/access.ts'
-import { unansweredStatuses } from '#market/payments/disputes/dispute.ts'
+import { unansweredStatuses } from '#market/payments/disputes/dispute-stages.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
+import { openStates } from '#market/stock/purchases/purchase-link.ts'
 import { failureLookbackDays, upcomingDays, type WaitingKind } from './home.ts'
 
 /**
@@ -43,6 +44,11 @@ export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission
   lowStock: {
     demand: 'stock-threshold:read',
     sql: 'select count(*) from stock_threshold where active and fallen_at is not null',
+  },
+  arrivals: {
+    demand: 'purchase:update',
+    sql: `select count(*) from purchase where active and coalesce(souk_fold(state), '') collate "C" in (${listed(openStates)})
+      and coalesce(expected_on, 'infinity'::date) <= $2::date`,
   },
   emptyPlacks: {
     demand: 'plack:read',

@@ -108,6 +108,18 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = defineMessage
       other: '{{count}} مخزون دون حده',
     },
   ),
+  arrivals: plural(
+    { one: '{{count}} achat à réceptionner', other: '{{count}} achats à réceptionner' },
+    { one: '{{count}} purchase due to arrive', other: '{{count}} purchases due to arrive' },
+    {
+      zero: 'لا مشتريات للاستلام',
+      one: 'عملية شراء واحدة للاستلام',
+      two: 'عمليتا شراء للاستلام',
+      few: '{{count}} عمليات شراء للاستلام',
+      many: '{{count}} عملية شراء للاستلام',
+      other: '{{count}} عملية شراء للاستلام',
+    },
+  ),
   emptyPlacks: plural(
     { one: '{{count}} plack épuisé', other: '{{count}} placks épuisés' },
     { one: '{{count}} plack out of stock', other: '{{count}} placks out of stock' },
@@ -264,6 +276,7 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = defineMessage
 export const actWords: Readonly<Partial<Record<WaitingKind, Words>>> = defineMessages('reports.home-waiting.act', {
   disputes: words('Traiter', 'Answer', 'رد'),
   heldPurchases: words('Décider', 'Decide', 'قرر'),
+  arrivals: words('Réceptionner', 'Receive', 'استلام'),
   drafts: words('Terminer', 'Finish', 'إكمال'),
   waitingReviews: words('Modérer', 'Moderate', 'مراجعة'),
   notes: words('Répondre', 'Reply', 'رد'),

@@ -28,6 +28,7 @@ export const waitingKinds = [
   'notInstalled',
   'drafts',
   'lowStock',
+  'arrivals',
   'emptyPlacks',
   'failedPayments',
   'failedMails',
