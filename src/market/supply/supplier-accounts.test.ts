@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '#engine/server/settings.api.ts'
-import type { Row } from '#engine/definition/resource.ts'
+import { resourceNamed, type Row } from '#engine/definition/resource.ts'
 import { actorOf } from '#engine/testing/server.api.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { hashPassword } from '#market/accounts/passwords/passwords.api.ts'
@@ -95,7 +95,7 @@ test('without settings, as in tests, no supplier can be reached; the default all
 test('providers see nothing of accounts, sources and purchases, nor does staff without margins', async () => {
   const account = await shop.account('esim-access')
   for (const name of ['supplier-account', 'supplier-plan', 'supply-order']) {
-    const { path: list, own } = resources.find((one) => one.name === name) ?? expect.fail(name)
+    const { path: list, own } = resourceNamed(resources, name)
     expect(own).toBeUndefined()
     expect((await ask(shop.shelf.app, 'GET', list, { token: tokenFor('order:read') })).status).toBe(403)
   }

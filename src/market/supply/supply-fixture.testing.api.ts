@@ -107,9 +107,7 @@ export class SupplyFixture {
   /** Runs the purchases until no order waits; a person releases what waits for one. */
   async finish(send?: Send): Promise<void> {
     for (let round = 0; round < 60; round += 1) {
-      await this.buy(send).catch((error: unknown) => {
-        if (!(error instanceof Killed)) throw error
-      })
+      await this.buy(send).catch(ignoreDeath)
       for (const { id } of (await this.purchases()).filter(({ state }) => state === 'held'))
         await ask(this.shelf.app, 'POST', `${supplyOrder.path}/${id}/release`, { body: {} })
       await this.#deliverFromStock()
@@ -156,3 +154,8 @@ export class SupplyFixture {
 
 /** The death of a process between two steps of a purchase. */
 export class Killed extends Error {}
+
+/** Rethrows every error except the death of a process. */
+export function ignoreDeath(error: unknown): void {
+  if (!(error instanceof Killed)) throw error
+}

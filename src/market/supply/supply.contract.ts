@@ -6,7 +6,7 @@ import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract
 import { anyRow } from '#engine/http/json-schema.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { members } from '#market/shared/body-members.ts'
-import { secondFactorMissing } from '#market/shared/two-factor.ts'
+import { secondFactorMissing } from '#market/shared/second-factor-missing.ts'
 import { refusalClasses } from './refusals.ts'
 import { supplierAccount } from './supplier-account.ts'
 import { supplyOrder } from './supply-order.ts'

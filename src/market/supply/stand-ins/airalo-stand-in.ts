@@ -1,5 +1,5 @@
 import { changedPrice, standInPlans, type Books, type Sale } from './books.ts'
-import type { Protocol, StandInResponse } from './stand-in.api.ts'
+import type { Protocol, StandInResponse } from './protocol.ts'
 
 const answered = (data: unknown): StandInResponse => ({ status: 200, body: { data, meta: { message: 'success' } } })
 const refused = (code: number, reason: string): StandInResponse => ({ status: 422, body: { code, reason } })

@@ -1,5 +1,5 @@
 import { standInPlans, type Fault, type Sale } from './books.ts'
-import type { Protocol, StandInResponse } from './stand-in.api.ts'
+import type { Protocol, StandInResponse } from './protocol.ts'
 
 const answered = (obj: unknown, fault: Fault | null = null): StandInResponse => ({
   status: 200,

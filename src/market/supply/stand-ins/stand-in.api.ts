@@ -1,30 +1,12 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { airaloStandIn } from './airalo-stand-in.ts'
-import { Books, type Fault } from './books.ts'
+import { Books } from './books.ts'
 import { esimAccessStandIn } from './esim-access-stand-in.ts'
 import { esimGoStandIn } from './esim-go-stand-in.ts'
-
-/** A request to a stand-in. */
-export interface StandInRequest {
-  readonly method: string
-  readonly path: string
-  readonly query: URLSearchParams
-  readonly headers: IncomingMessage['headers']
-  readonly body: string
-}
-
-/** A response of a stand-in. `fault` is that of the order which it answers. */
-export interface StandInResponse {
-  readonly status: number
-  readonly body: unknown
-  readonly fault?: Fault | null
-}
-
-/** The protocol of a supplier, served from books. */
-export type Protocol = (request: StandInRequest, books: Books) => StandInResponse
+import type { Protocol } from './protocol.ts'
 
 const protocols: Readonly<Record<string, Protocol>> = {
   'esim-access': esimAccessStandIn,
