@@ -5,7 +5,13 @@ import { journal } from './journal/journal.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { reporting } from './reports/report.ts'
 import { translations } from './settings/translations/translation.ts'
-import { apiTokenSummary, userSummary } from './accounts/resources.ts'
+import {
+  apiTokenSummary,
+  directoryAccountSummary,
+  directoryGroupSummary,
+  identityProviderSummary,
+  userSummary,
+} from './accounts/resources.ts'
 import { privilegeSummary } from './privileges/resources.ts'
 import {
   advertisementSummary,
@@ -100,7 +106,15 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
   {
     label: words('Accès', 'Access', 'الوصول'),
     icon: 'shield-lock',
-    entries: [userSummary, privilegeSummary, journal, apiTokenSummary],
+    entries: [
+      userSummary,
+      privilegeSummary,
+      journal,
+      apiTokenSummary,
+      identityProviderSummary,
+      directoryGroupSummary,
+      directoryAccountSummary,
+    ],
   },
 ])
 
@@ -110,6 +124,10 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
  */
 export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'api-token': () => import('./accounts/tokens/api-token.ts').then((file) => file.apiToken),
+  'identity-provider': () =>
+    import('./accounts/directory/identity-provider.ts').then((file) => file.identityProvider),
+  'directory-group': () => import('./accounts/directory/directory-group.ts').then((file) => file.directoryGroup),
+  'directory-account': () => import('./accounts/directory/directory-account.ts').then((file) => file.directoryAccount),
   privilege: () => import('./privileges/privilege.ts').then((file) => file.privilege),
   user: () => import('./accounts/user.ts').then((file) => file.user),
   advertisement: () => import('./catalogue/advertisements/advertisement.ts').then((file) => file.advertisement),

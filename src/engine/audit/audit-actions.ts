@@ -25,6 +25,8 @@ export const accountEvents = [
   'email-change',
   'sign-in',
   'sign-in-refused',
+  'emergency-account',
+  'directory-logout',
   'sign-out',
   'second-step-refused',
   'recovery-code-used',

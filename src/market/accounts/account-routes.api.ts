@@ -10,6 +10,9 @@ import { pictureStore } from '#engine/files/pictures.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { createAccountContext } from './account-context.api.ts'
 import { refuseAboveUser } from '#market/shared/administrators.api.ts'
+import { DirectoryClients } from './directory/directory-client.api.ts'
+import { deleteOldAttemptsAtDirectories, directoryLogoutRoute } from './directory/directory-logout.api.ts'
+import { directorySignInRoutes } from './directory/directory-sign-in.api.ts'
 import { tokenKeyRoute } from './tokens/api-token.api.ts'
 import { deleteOldChallenges } from './two-factor/challenge.api.ts'
 import { credentialRoutes } from './passwords/credentials.api.ts'
@@ -48,7 +51,11 @@ export function accountsArea(options: { loadDemo?: () => Promise<void>; open?: S
     })
     const access = createAccountContext(app, services, mail, options.loadDemo)
 
+    const directories = new DirectoryClients(services)
+
     signInRoutes(app, access)
+    directorySignInRoutes(app, access, directories)
+    directoryLogoutRoute(app, access, directories)
     sessionRoutes(app, access)
     seeAsRoute(app, access)
     registerRoutes(app, access)
@@ -80,6 +87,7 @@ async function tidy(database: Database): Promise<void> {
   await deleteOldSessions(database)
   await deleteOldAttempts(database)
   await deleteOldChallenges(database)
+  await deleteOldAttemptsAtDirectories(database)
   await database.query({ text: `delete from password_link where expires_at < now() - interval '1 day'` })
   await database.query({ text: `delete from setup_link where created_at < now() - interval '2 days'` })
   await deleteOldMails(database)

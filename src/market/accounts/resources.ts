@@ -28,3 +28,46 @@ export const userSummary = summary({
     create: words('Nouvel utilisateur', 'New user', 'مستخدم جديد'),
   },
 })
+
+/** A directory (OpenID Connect) at which the members of a portal sign in. */
+export const identityProviderSummary = summary({
+  name: 'identity-provider',
+  path: '/api/configs/identity-providers',
+  screen: '/identity-providers',
+  parent: 'user',
+  icon: 'building',
+  labels: {
+    one: words('Annuaire', 'Directory', 'دليل'),
+    many: words('Annuaires', 'Directories', 'الأدلة'),
+    create: words('Nouvel annuaire', 'New directory', 'دليل جديد'),
+  },
+})
+
+/** The privilege that members of a directory's group get. */
+export const directoryGroupSummary = summary({
+  name: 'directory-group',
+  path: '/api/configs/directory-groups',
+  screen: '/directory-groups',
+  parent: 'identity-provider',
+  icon: 'users-group',
+  labels: {
+    one: words('Groupe d’annuaire', 'Directory group', 'مجموعة دليل'),
+    many: words('Groupes d’annuaire', 'Directory groups', 'مجموعات الأدلة'),
+    create: words('Nouveau groupe d’annuaire', 'New directory group', 'مجموعة دليل جديدة'),
+  },
+})
+
+/** A person of a directory and the account with which they work here. */
+export const directoryAccountSummary = summary({
+  name: 'directory-account',
+  path: '/api/configs/directory-accounts',
+  screen: '/directory-accounts',
+  parent: 'identity-provider',
+  icon: 'id',
+  labels: {
+    one: words('Compte d’annuaire', 'Directory account', 'حساب دليل'),
+    many: words('Comptes d’annuaire', 'Directory accounts', 'حسابات الأدلة'),
+    create: words('Nouveau compte d’annuaire', 'New directory account', 'حساب دليل جديد'),
+  },
+  verbs: ['read', 'update', 'delete', 'activate'],
+})

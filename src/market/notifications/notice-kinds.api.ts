@@ -9,6 +9,7 @@ import { openedDisputesNotice, reversedPaymentsNotice } from '#market/payments/d
 import { staleOrdersNotice } from '#market/orders/stale-orders/stale-orders-notice.ts'
 import { failingWebhookNotice } from '#market/settings/webhooks/webhook-notice.ts'
 import { lowStockNotice } from '#market/stock/low-stock-notice.ts'
+import { emergencyAccountNotice, waitingAccountNotice } from '#market/accounts/directory/directory-notices.ts'
 import { failedMailsNotice } from './failed-mail-notice.ts'
 import { finishedJobNotice } from './finished-job-notice.ts'
 import { zoneTablesNotice } from './zone-tables-notice.ts'
@@ -26,6 +27,8 @@ export const noticeKinds: readonly NoticeKind[] = [
   waitingReviewsNotice,
   failedMailsNotice,
   failingWebhookNotice,
+  waitingAccountNotice,
+  emergencyAccountNotice,
   zoneTablesNotice,
 ]
 
