@@ -124,8 +124,7 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
  */
 export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'api-token': () => import('./accounts/tokens/api-token.ts').then((file) => file.apiToken),
-  'identity-provider': () =>
-    import('./accounts/directory/identity-provider.ts').then((file) => file.identityProvider),
+  'identity-provider': () => import('./accounts/directory/identity-provider.ts').then((file) => file.identityProvider),
   'directory-group': () => import('./accounts/directory/directory-group.ts').then((file) => file.directoryGroup),
   'directory-account': () => import('./accounts/directory/directory-account.ts').then((file) => file.directoryAccount),
   privilege: () => import('./privileges/privilege.ts').then((file) => file.privilege),

@@ -5,7 +5,8 @@ import { requestLanguage, type Language } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { RouteContract } from '#engine/http/contract.ts'
 import { vary } from '#engine/http/conditional-requests.api.ts'
-import { isInNetworks, networkRefused } from '#engine/http/limits/network.api.ts'
+import { isInNetworks } from '#engine/http/limits/network.api.ts'
+import { networkRefused } from '#engine/http/limits/network-refused.ts'
 import type { Services } from '#engine/server/services.api.ts'
 
 declare module 'fastify' {

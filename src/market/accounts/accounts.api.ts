@@ -127,7 +127,7 @@ export async function storeRehashedPassword(on: Queryable, account: Account, has
 export async function recordSignIn(on: Queryable, account: Account, hash: string | null): Promise<boolean> {
   const noted = await on.query({
     text: `update ${account.kind === 'user' ? 'staff_user' : 'provider'} set last_login = now(), password = $3
-      where id = $1 and password is not distinct from $2 and active returning id`,
+      where id = $1 and password = $2 and active returning id`,
     values: [account.id, account.password, hash],
   })
   return noted.length > 0

@@ -3,13 +3,13 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { user } from './user.ts'
 
-/** The data of a new staff account; its password is already hashed, or null for an account of a directory. */
+/** The data of a new staff account; its password is already hashed. */
 export interface NewStaff {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
   readonly username: string
-  readonly passwordHash: string | null
+  readonly passwordHash: string
   readonly privilegeId: string | null
 }
 

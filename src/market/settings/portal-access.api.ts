@@ -13,9 +13,9 @@ const messages = defineMessages('settings.portal-access', {
     'ليس لهذه البوابة دليل نشط: لن يستطيع أحد الدخول إليها',
   ),
   emergency: words(
-    'Il faut un compte de secours : un administrateur actif qui a tous les droits et un mot de passe, hors de l’annuaire',
-    'An emergency account is needed: an active administrator with every right and a password, outside the directory',
-    'يلزم حساب طوارئ: مسؤول نشط يملك كل الأذونات وكلمة مرور، خارج الدليل',
+    'Il faut un compte de secours : un administrateur actif qui a tous les droits et ne vient pas de l’annuaire',
+    'An emergency account is needed: an active administrator with every right who is not linked to the directory',
+    'يلزم حساب طوارئ: مسؤول نشط يملك كل الأذونات ولا يأتي من الدليل',
   ),
   lockedOut: words(
     'Votre propre adresse, {{ip}}, n’est pas dans ces réseaux : vous seriez exclu aussitôt',
@@ -49,23 +49,27 @@ export async function refuseLockOut(
   const own = portals.find(({ portal }) => portal === actor.portal)
   const networks = own && values[own.networks]
   const excluded = Array.isArray(networks) && !isInNetworks(ip, networks.map(String))
-  const details: ProblemDetail[] = [
-    ...portals.flatMap(({ networks: field }) => networkProblems(field, values[field])),
-  ]
+  const details: ProblemDetail[] = [...portals.flatMap(({ networks: field }) => networkProblems(field, values[field]))]
   if (details.length === 0 && own && excluded)
-    details.push({ field: own.networks, code: 'locked_out', sentence: messages.lockedOut, values: { ip: `\u2066${ip}\u2069` } })
+    details.push({
+      field: own.networks,
+      code: 'locked_out',
+      sentence: messages.lockedOut,
+      values: { ip: `\u2066${ip}\u2069` },
+    })
   if (['adminPasswordClosed', 'employeePasswordClosed', 'breakGlassId'].some((name) => values[name] !== undefined))
     details.push(...(await closedProblems(on)))
   refuseInvalid(details)
 }
 
 async function closedProblems(on: Queryable): Promise<ProblemDetail[]> {
-  const directory = (portal: string) => `exists (select from identity_provider i where i.active and i.portal = '${portal}')`
+  const directory = (portal: string) =>
+    `exists (select from identity_provider i where i.active and i.portal = '${portal}')`
   const [access] = await on.query<Access>({
     text: `select o.admin_password_closed as "adminPasswordClosed", o.employee_password_closed as "employeePasswordClosed",
         exists (select from staff_user u join privilege p on p.id = u.privilege_id
           where u.id = o.break_glass_id and u.active and p.active and p.portal = 'admin' and p.permissions @> '["*"]'
-            and u.password is not null and not exists (select from directory_account d where d.user_id = u.id)) as emergency,
+            and not exists (select from directory_account d where d.user_id = u.id)) as emergency,
         ${directory('admin')} as "adminDirectory", ${directory('employee')} as "employeeDirectory"
       from organisation o`,
     values: [],

@@ -7,10 +7,12 @@ import { textSort } from '#engine/fields/sorting.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import { lastAdministrator, withAdministratorKept } from '#market/shared/administrators.api.ts'
+import { newToken } from '#market/shared/token-digest.api.ts'
 import { staffWithPermission } from '#market/shared/recipients.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
 import { accountOf, type Account } from '../accounts.api.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.api.ts'
+import { hashPassword } from '../passwords/passwords.api.ts'
 import { endSessionsOf, type DirectorySession, type Tokens } from '../sessions/sessions.api.ts'
 import { createStaff } from '../staff.api.ts'
 import { makeChallenge, type Challenge } from '../two-factor/challenge.api.ts'
@@ -71,32 +73,31 @@ async function enterIn(
   request: FastifyRequest,
 ): Promise<Outcome> {
   const { issuer, subject, person, strong, sid } = confirmed
-    if (directory.acr.length > 0 && !strong) return refuse('level')
-    const stored = await linkOf(on, issuer, subject)
-    const privilegeId = await privilegeFor(on, directory, person.groups)
-    if (privilegeId === null) {
-      // Somebody who has left all groups keeps no open session.
-      if (stored?.userId) await endSessionsOf(on, { kind: 'user', id: stored.userId }, 'directory')
-      return refuse('group', stored?.userId)
-    }
-    if (!stored && person.email === null) return refuse('email')
-    const link = stored ?? (await firstSignIn(on, access, directory, confirmed, privilegeId))
-    if (!link.active) return refuse('inactive', link.userId)
-    if (link.userId === null) return refuse('waiting')
-    await setPrivilege(on, link.userId, privilegeId, request)
-    const account = await accountOf(on, { kind: 'user', id: link.userId })
-    if (!account?.active) return refuse(account?.hasSignedIn ? 'inactive' : 'waiting', link.userId)
-    await on.query({
-      text: 'update directory_account set last_sign_in = now(), provider_id = $2 where id = $1',
-      values: [link.id, directory.id],
-    })
-    const by: DirectorySession = { id: link.id, sid, strong, name: directory.name }
-    // A second step of Souk is skipped only for a level that the directory has confirmed.
-    if (account.twoFactor && !strong)
-      return { account, result: await makeChallenge(on, account, directory.portal, by) }
-    const verified = { account, hash: account.password, portal: directory.portal, directory: by }
-    const tokens = await completeSignIn(on, access, verified, request)
-    return tokens ? { account, result: tokens } : refuse('inactive', link.userId)
+  if (directory.acr.length > 0 && !strong) return refuse('level')
+  const stored = await linkOf(on, issuer, subject)
+  const privilegeId = await privilegeFor(on, directory, person.groups)
+  if (privilegeId === null) {
+    // Somebody who has left all groups keeps no open session.
+    if (stored?.userId) await endSessionsOf(on, { kind: 'user', id: stored.userId }, 'directory')
+    return refuse('group', stored?.userId)
+  }
+  if (!stored && person.email === null) return refuse('email')
+  const link = stored ?? (await firstSignIn(on, access, directory, confirmed, privilegeId))
+  if (!link.active) return refuse('inactive', link.userId)
+  if (link.userId === null) return refuse('waiting')
+  await setPrivilege(on, link.userId, privilegeId, request)
+  const account = await accountOf(on, { kind: 'user', id: link.userId })
+  if (!account?.active) return refuse(account?.hasSignedIn ? 'inactive' : 'waiting', link.userId)
+  await on.query({
+    text: 'update directory_account set last_sign_in = now(), provider_id = $2 where id = $1',
+    values: [link.id, directory.id],
+  })
+  const by: DirectorySession = { id: link.id, sid, strong, name: directory.name }
+  // A second step of Souk is skipped only for a level that the directory has confirmed.
+  if (account.twoFactor && !strong) return { account, result: await makeChallenge(on, account, directory.portal, by) }
+  const verified = { account, hash: account.password, portal: directory.portal, directory: by }
+  const tokens = await completeSignIn(on, access, verified, request)
+  return tokens ? { account, result: tokens } : refuse('inactive', link.userId)
 }
 
 async function linkOf(on: Queryable, issuer: string, subject: string): Promise<Link | null> {
@@ -169,7 +170,9 @@ async function createAccount(
   })
   const username = taken ? `${person.username}-${randomBytes(3).toString('hex')}` : person.username
   const { firstName, lastName, email } = person
-  const staff = { firstName, lastName, email: email ?? '', username, passwordHash: null, privilegeId }
+  // The account needs a password by definition; nobody learns this one.
+  const passwordHash = await hashPassword(newToken())
+  const staff = { firstName, lastName, email: email ?? '', username, passwordHash, privilegeId }
   const id = await createStaff(on, staff)
   if (!active) await on.query({ text: 'update staff_user set active = false where id = $1', values: [id] })
   return id

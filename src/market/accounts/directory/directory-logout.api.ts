@@ -34,7 +34,11 @@ export function directoryLogoutRoute(app: FastifyInstance, access: AccountContex
       const isNew = named && (await access.database.transaction((on) => end(on, directory, named, request)))
       if (!isNew) {
         const about = { resource: 'identity-provider', id }
-        await recordAccess(access.database, request, 'sign-in-refused', { by: null, about, facts: { reason: 'logout' } })
+        await recordAccess(access.database, request, 'sign-in-refused', {
+          by: null,
+          about,
+          facts: { reason: 'logout' },
+        })
         throw new Problem(problems.malformed)
       }
       return reply.send({})

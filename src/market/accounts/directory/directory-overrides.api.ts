@@ -27,8 +27,6 @@ const messages = defineMessages('access.directory-overrides', {
   ),
 })
 
-const ignored = async (): Promise<void> => {}
-
 /** Runs a check in the transaction of a change, before the change and after it. */
 function guarded(
   standard: Repository,
@@ -69,7 +67,7 @@ function guarded(
 }
 
 /**
- * Special rules for identity providers. Whoever controls the directory can sign in with all privileges that its groups
+ * Special rules for identity providers. People who control the directory can sign in with all privileges that its groups
  * give, so changing one requires them. A new issuer clears the secret, which belongs to the previous one.
  */
 export const identityProviderOverride: Override = (standard, { database, settings }) => {
@@ -78,7 +76,10 @@ export const identityProviderOverride: Override = (standard, { database, setting
       text: 'select p.permissions from directory_group g join privilege p on p.id = g.privilege_id where g.provider_id = $1',
       values: [id],
     })
-    refuseAbove(actor, rows.flatMap(({ permissions }) => permissions))
+    refuseAbove(
+      actor,
+      rows.flatMap(({ permissions }) => permissions),
+    )
   })
   const refuseElsewhere = ({ issuer }: FieldValues): void => {
     if (typeof issuer !== 'string') return
@@ -136,8 +137,9 @@ export const directoryAccountOverride: Override = (standard, { database }) => {
     })
     return row?.userId ?? null
   }
-  const end = async (on: Queryable, id: string | null): Promise<void> =>
-    id === null ? ignored() : endSessionsOf(on, { kind: 'user', id }, 'directory')
+  const end = async (on: Queryable, id: string | null): Promise<void> => {
+    if (id !== null) await endSessionsOf(on, { kind: 'user', id }, 'directory')
+  }
   const safe = guarded(standard, database, async (on, actor, id) => {
     const userId = await linked(on, id)
     if (userId !== null) await refuseAboveUser(on, actor, userId)

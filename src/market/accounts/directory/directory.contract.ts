@@ -5,7 +5,7 @@ import { text } from '#engine/fields/text/text.ts'
 import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { members } from '#market/shared/body-members.ts'
-import { networkRefused } from '#engine/http/limits/network.api.ts'
+import { networkRefused } from '#engine/http/limits/network-refused.ts'
 import { chapter, entered } from '#engine/session/session.contract.ts'
 
 /** The directory vouches for nobody who may sign in here: a wrong answer, no mapped group, or an inactive account. */

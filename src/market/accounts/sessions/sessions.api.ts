@@ -33,15 +33,7 @@ export interface Tokens {
 
 /** The reason why a session ended; it is stored with the session. */
 export type EndReason =
-  | 'logout'
-  | 'password'
-  | 'disabled'
-  | 'reuse'
-  | 'credentials'
-  | 'two-factor'
-  | 'owner'
-  | 'too-many'
-  | 'directory'
+  'logout' | 'password' | 'disabled' | 'reuse' | 'credentials' | 'two-factor' | 'owner' | 'too-many' | 'directory'
 
 /** The origin of a session that began at a directory. */
 export interface DirectorySession {

@@ -5,7 +5,14 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
 import { recordSignIn, sessionUser, type Account } from '../accounts.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
-import { challengeCookieOf, deviceIn, isKnownDevice, deviceCookieOf, sessionCookies, type Device } from './cookies.api.ts'
+import {
+  challengeCookieOf,
+  deviceIn,
+  isKnownDevice,
+  deviceCookieOf,
+  sessionCookies,
+  type Device,
+} from './cookies.api.ts'
 import type { SessionUser } from '#engine/session/session.contract.ts'
 import { openSession, type DirectorySession, type Tokens } from '../sessions/sessions.api.ts'
 import type { Portal } from '#market/accounts/owner.api.ts'

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { isInNetworks, networkRefused } from '#engine/http/limits/network.api.ts'
+import { isInNetworks } from '#engine/http/limits/network.api.ts'
+import { networkRefused } from '#engine/http/limits/network-refused.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
@@ -18,7 +19,11 @@ export async function refuseNetwork(access: AccountContext, portal: Portal, requ
   })
   if (isInNetworks(request.ip, row?.[portal] ?? [])) return
   const about = { resource: 'user', id: null }
-  await recordAccess(access.database, request, 'sign-in-refused', { by: null, about, facts: { portal, reason: 'network' } })
+  await recordAccess(access.database, request, 'sign-in-refused', {
+    by: null,
+    about,
+    facts: { portal, reason: 'network' },
+  })
   throw new Problem(networkRefused)
 }
 

@@ -57,7 +57,13 @@ async function takeSecondStep(
     return completeSignIn(
       transaction,
       access,
-      { account, hash: account.password, portal: challenged.portal, took, directory: challenged.directory ?? undefined },
+      {
+        account,
+        hash: account.password,
+        portal: challenged.portal,
+        took,
+        directory: challenged.directory ?? undefined,
+      },
       request,
     )
   })
