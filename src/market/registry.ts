@@ -1,6 +1,6 @@
 import type { MenuArea } from '../engine/definition/menu.ts'
 import type { Resource } from '../engine/definition/resource.ts'
-import { defineMessages, words, type Words } from '../engine/definition/words.ts'
+import { defineMessages, words } from '../engine/definition/words.ts'
 import { journal } from './journal/journal.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { reporting } from './reports/report.ts'
@@ -168,16 +168,3 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'profile-id': () => import('./stock/profiles/profile-id.ts').then((file) => file.profileId),
   'stock-threshold': () => import('./stock/stock-threshold.ts').then((file) => file.stockThreshold),
 }
-
-/** The labels of the market's special actions in the history. */
-export const historyEvents: Readonly<Record<string, Words>> = defineMessages('registry.historyEvents', {
-  'hand-over': words(
-    'Lien de remise des eSIM préparé',
-    'eSIM hand-over link prepared',
-    'جُهز رابط تسليم ملفات تعريف eSIM',
-  ),
-  'order-note': words('Note interne ajoutée', 'Internal note added', 'أُضيفت ملاحظة داخلية'),
-  'order-note-withdrawn': words('Note interne retirée', 'Internal note taken back', 'سُحبت ملاحظة داخلية'),
-  'calendar-address': words('Adresse d’agenda changée', 'Calendar address changed', 'تغير عنوان التقويم'),
-  'see-as': words('Souk vu comme ce privilège', 'Souk seen as this privilege', 'شوهد Souk بهذه الصلاحية'),
-})

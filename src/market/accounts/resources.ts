@@ -35,7 +35,6 @@ export const identityProviderSummary = summary({
   path: '/api/configs/identity-providers',
   screen: '/identity-providers',
   parent: 'user',
-  icon: 'building',
   labels: {
     one: words('Annuaire', 'Directory', 'دليل'),
     many: words('Annuaires', 'Directories', 'الأدلة'),
@@ -49,7 +48,6 @@ export const directoryGroupSummary = summary({
   path: '/api/configs/directory-groups',
   screen: '/directory-groups',
   parent: 'identity-provider',
-  icon: 'users-group',
   labels: {
     one: words('Groupe d’annuaire', 'Directory group', 'مجموعة دليل'),
     many: words('Groupes d’annuaire', 'Directory groups', 'مجموعات الأدلة'),
@@ -63,11 +61,10 @@ export const directoryAccountSummary = summary({
   path: '/api/configs/directory-accounts',
   screen: '/directory-accounts',
   parent: 'identity-provider',
-  icon: 'id',
   labels: {
     one: words('Compte d’annuaire', 'Directory account', 'حساب دليل'),
     many: words('Comptes d’annuaire', 'Directory accounts', 'حسابات الأدلة'),
-    create: words('Nouveau compte d’annuaire', 'New directory account', 'حساب دليل جديد'),
+    create: words('Compte d’annuaire', 'Directory account', 'حساب دليل'),
   },
   verbs: ['read', 'update', 'delete', 'activate'],
 })

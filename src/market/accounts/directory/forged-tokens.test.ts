@@ -6,13 +6,15 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } fr
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AccountsFixture } from '../accounts-fixture.testing.api.ts'
 
+type SigningKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
+
 let office: AccountsFixture
 let server: Server
 let issuer = ''
 let announced = ''
 let idToken: (claims: JWTPayload) => Promise<string> | string
 let nonce = ''
-let own: CryptoKey
+let own: SigningKey
 const id = randomUUID()
 
 beforeAll(async () => {
@@ -67,7 +69,7 @@ const claims = (): JWTPayload => ({
   iat: Math.floor(Date.now() / 1000),
   exp: Math.floor(Date.now() / 1000) + 60,
 })
-const signed = (payload: JWTPayload, key: CryptoKey | Uint8Array = own, alg = 'RS256') =>
+const signed = (payload: JWTPayload, key: SigningKey | Uint8Array = own, alg = 'RS256') =>
   new SignJWT(payload).setProtectedHeader({ alg, kid: 'own' }).sign(key)
 
 async function signIn() {

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import Provider, { type ClientMetadata } from 'oidc-provider'
 
+type SigningKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
+
 /** A person of the directory: subject → claims. */
 export type People = Record<string, Readonly<Record<string, unknown>>>
 
@@ -11,11 +13,11 @@ export type People = Record<string, Readonly<Record<string, unknown>>>
 export class StandIn {
   readonly people: People
   readonly #server: Server
-  readonly #key: CryptoKey
+  readonly #key: SigningKey
   readonly #jwk: object
   #provider: Provider | null = null
 
-  private constructor(server: Server, key: CryptoKey, jwk: object, people: People) {
+  private constructor(server: Server, key: SigningKey, jwk: object, people: People) {
     this.#server = server
     this.#key = key
     this.#jwk = jwk
@@ -55,7 +57,7 @@ export class StandIn {
   }
 
   /** Signs any token with the directory's key. */
-  sign(claims: JWTPayload, header: Readonly<Record<string, string>> = {}, key: CryptoKey = this.#key): Promise<string> {
+  sign(claims: JWTPayload, header: Readonly<Record<string, string>> = {}, key: SigningKey = this.#key): Promise<string> {
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: 'stand-in', typ: 'logout+jwt', ...header })
       .setIssuedAt()
