@@ -47,11 +47,11 @@ export const directoryGroupSummary = summary({
   name: 'directory-group',
   path: '/api/configs/directory-groups',
   screen: '/directory-groups',
-  parent: 'identity-provider',
+  parent: 'user',
   labels: {
     one: words('Groupe d’annuaire', 'Directory group', 'مجموعة دليل'),
     many: words('Groupes d’annuaire', 'Directory groups', 'مجموعات الأدلة'),
-    create: words('Nouveau groupe d’annuaire', 'New directory group', 'مجموعة دليل جديدة'),
+    create: words('Nouveau groupe', 'New group', 'مجموعة جديدة'),
   },
 })
 
@@ -60,7 +60,7 @@ export const directoryAccountSummary = summary({
   name: 'directory-account',
   path: '/api/configs/directory-accounts',
   screen: '/directory-accounts',
-  parent: 'identity-provider',
+  parent: 'user',
   labels: {
     one: words('Compte d’annuaire', 'Directory account', 'حساب دليل'),
     many: words('Comptes d’annuaire', 'Directory accounts', 'حسابات الأدلة'),

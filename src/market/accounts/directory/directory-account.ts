@@ -32,6 +32,8 @@ export const directoryAccount = resource({
         'The account this person works with. Choosing an existing account hands it to them: its password stops working.',
         'الحساب الذي يعمل به هذا الشخص. اختيار حساب موجود يسلمه إليه، فلا تعود كلمة مروره تعمل.',
       ),
+      // An account is handed to one person at a time, so bulk edits leave the field out.
+      waits: true,
       target: 'user',
     }),
     issuer: text({ label: words('Émetteur', 'Issuer', 'المُصدر'), managed: true, max: 500 }),

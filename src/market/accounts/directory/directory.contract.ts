@@ -44,7 +44,7 @@ export const directoryOver = problemKind(
 /** The directory does not answer, or its configuration is wrong. */
 export const directoryUnavailable = problemKind(
   'directory_unavailable',
-  502,
+  409,
   words(
     'L’annuaire ne répond pas. Réessayez, ou adressez-vous à un administrateur.',
     'The directory does not answer. Try again, or contact an administrator.',

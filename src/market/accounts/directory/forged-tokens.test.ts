@@ -109,5 +109,5 @@ test('a directory that announces another issuer is not used', async () => {
   announced = 'https://login.example.com/{tenantid}/v2.0'
   await office.database.query({ text: 'update identity_provider set version = version + 1' })
   const answer = await signIn()
-  expect([answer.status, answer.body.code]).toEqual([502, 'directory_unavailable'])
+  expect([answer.status, answer.body.code]).toEqual([409, 'directory_unavailable'])
 })
