@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { writeAuditEntry } from '#engine/audit/entry.api.ts'
+import { insertAuditEntriesSql } from '#engine/audit/entry.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { textSort } from '#engine/fields/sorting.ts'
@@ -180,16 +180,14 @@ async function createAccount(
 
 /** Gives the account the privilege of its groups, and records the change. */
 async function setPrivilege(on: Queryable, id: string, privilegeId: string, request: FastifyRequest): Promise<void> {
-  const [changed] = await on.query<{ before: string | null }>({
-    text: `update staff_user u set privilege_id = $2, version = u.version + 1, updated_at = now()
-      from (select id, privilege_id from staff_user where id = $1 for update) old
-      where u.id = old.id and old.privilege_id is distinct from $2 returning old.privilege_id as before`,
-    values: [id, privilegeId],
+  await on.query({
+    text: `with changed as (
+        update staff_user u set privilege_id = $2, version = u.version + 1, updated_at = now()
+        from (select id, privilege_id from staff_user where id = $1 for update) old
+        where u.id = old.id and old.privilege_id is distinct from $2::uuid returning old.privilege_id as before)
+      ${insertAuditEntriesSql}
+      select $3, null, null, null, null, $4, $5, 'update', 'user', $1,
+        jsonb_build_object('privilegeId', jsonb_build_array(before, $2::uuid)) from changed`,
+    values: [id, privilegeId, newId(), request.id, request.ip],
   })
-  if (!changed) return
-  await writeAuditEntry(
-    on,
-    { kind: null, id: null, name: null, sessionId: null, requestId: request.id, ip: request.ip },
-    { action: 'update', resource: 'user', recordId: id, changes: { privilegeId: [changed.before, privilegeId] } },
-  )
 }

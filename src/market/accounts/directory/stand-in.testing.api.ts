@@ -57,7 +57,11 @@ export class StandIn {
   }
 
   /** Signs any token with the directory's key. */
-  sign(claims: JWTPayload, header: Readonly<Record<string, string>> = {}, key: SigningKey = this.#key): Promise<string> {
+  sign(
+    claims: JWTPayload,
+    header: Readonly<Record<string, string>> = {},
+    key: SigningKey = this.#key,
+  ): Promise<string> {
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: 'stand-in', typ: 'logout+jwt', ...header })
       .setIssuedAt()
