@@ -31,6 +31,8 @@ export const accountEvents = [
   'second-step-refused',
   'recovery-code-used',
   'recovery-codes',
+  'passkey-added',
+  'passkey-removed',
   'two-factor-on',
   'two-factor-off',
   'two-factor-reset',

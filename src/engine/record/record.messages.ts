@@ -83,6 +83,8 @@ export const historyMessages = defineMessages('record.history', {
     ),
     'recovery-code-used': words('Code de secours utilisé', 'Recovery code used', 'استُخدم رمز استرداد'),
     'recovery-codes': words('Codes de secours renouvelés', 'Recovery codes renewed', 'جُددت رموز الاسترداد'),
+    'passkey-added': words('Clé d’accès ajoutée', 'Passkey added', 'أُضيف مفتاح مرور'),
+    'passkey-removed': words('Clé d’accès révoquée', 'Passkey revoked', 'أُلغي مفتاح مرور'),
     'two-factor-on': words(
       'Double authentification activée',
       'Two-factor authentication turned on',

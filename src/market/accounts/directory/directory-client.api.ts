@@ -53,15 +53,15 @@ export class DirectoryClients {
 
   /** Reads an active identity provider; null for an unknown or inactive one. */
   async read(id: string): Promise<Directory | null> {
-    const [row] = await this.#services.database.query<Directory & { acrText: string | null }>({
+    const [row] = await this.#services.database.query<Directory>({
       name: 'directory-read',
       text: `select id, version, name, portal, issuer, client_id as "clientId", client_secret as "clientSecret",
           coalesce(scopes, 'openid email profile') as scopes, group_claim as "groupClaim", first_sign_in as "firstSignIn",
-          acr as "acrText"
+          coalesce(regexp_split_to_array(nullif(btrim(acr), ''), '\\s+'), '{}') as acr
         from identity_provider where id = $1 and active`,
       values: [id],
     })
-    return row ? { ...row, acr: row.acrText?.split(/\s+/).filter(Boolean) ?? [] } : null
+    return row ?? null
   }
 
   /**

@@ -27,7 +27,7 @@ export interface VerifiedSignIn {
   readonly hash: string | null
   readonly portal: Portal
   /** The kind of second step, when the sign-in needed one. */
-  readonly took?: 'app' | 'recovery'
+  readonly took?: 'app' | 'recovery' | 'passkey'
   /** The directory that confirmed the identity, instead of a password. */
   readonly directory?: DirectorySession | undefined
 }

@@ -60,6 +60,14 @@ export function directoryCookieOf(value: string, seconds: number, secure: boolea
   return serializeCookie(directoryCookie, value, '/api/auth/directories', seconds, secure)
 }
 
+/** The name of the cookie with the browser's token of a passkey's challenge. */
+export const passkeyCookie = 'souk_passkey'
+
+/** The cookie to which the challenge of a passkey is bound. */
+export function passkeyCookieOf(value: string, seconds: number, secure: boolean): string {
+  return serializeCookie(passkeyCookie, value, '/api/root/login', seconds, secure)
+}
+
 /** Reads a cookie from a Cookie header (RFC 6265); Souk's cookie values need no decoding. */
 export function cookieIn(header: string | undefined, name: string): string | undefined {
   const match = header?.split(';').find((pair) => pair.trim().startsWith(`${name}=`))

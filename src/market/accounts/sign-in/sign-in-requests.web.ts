@@ -7,6 +7,7 @@ import type { register as registerContract } from './register.contract.ts'
 import type { forgotPassword, resetPassword as resetContract } from '../passwords/reset-password.contract.ts'
 import type { checkSetupLink, readSetup, setUp as setUpContract } from './setup.contract.ts'
 import type { secondStep, signInAdmin, signInEmployee } from './sign-in.contract.ts'
+import type { challengePasskey, secondStepWithPasskey, signInWithPasskey } from '../passkeys/passkey.contract.ts'
 import type {
   beginDirectorySignIn,
   finishDirectorySignIn,
@@ -56,6 +57,26 @@ export async function finishDirectory({ id, answer }: { id: string; answer: stri
   if ('challenge' in signedIn) return signedIn
   startSession(signedIn)
   return null
+}
+
+/** Asks the device for a passkey and signs in with it: at a portal, or as the second step of a challenge. */
+export async function answerWithPasskey(at: { portal: Portal } | { challenge: string }): Promise<void> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const ask = { anonymous: true }
+  const { data } = await callApi<typeof challengePasskey>('POST', '/api/root/login/passkey/options', ask)
+  const credential = JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(data.options) }))
+  const answer =
+    'portal' in at
+      ? callApi<typeof signInWithPasskey>('POST', '/api/root/login/passkey', {
+          ...ask,
+          query: at,
+          body: { credential },
+        })
+      : callApi<typeof secondStepWithPasskey>('POST', '/api/root/login/second-step/passkey', {
+          ...ask,
+          body: { ...at, credential },
+        })
+  startSession(await answer)
 }
 
 /** Sends the code of the second step and starts the session. */

@@ -9,6 +9,7 @@ import { announce } from '#engine/ui/notices/notices.web.ts'
 import { useForm } from '#engine/form/use-form.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { useIsSetupOpen } from './is-setup-open.web.ts'
+import { PasskeyButton } from '../passkeys/passkey-button.web.tsx'
 import { DirectoryButtons, hasReturned, takeAnswer, useWaysToSignIn } from './directory-button.web.tsx'
 import { finishDirectory, signIn, type Challenge, type Portal } from './sign-in-requests.web.ts'
 import { PasswordInput, TextInput } from '#engine/ui/controls/text-input.web.tsx'
@@ -130,6 +131,9 @@ function SignIn({ portal }: { readonly portal: Portal }) {
             maxLength={128}
           />
         </OpenForm>
+        <div className={styles.passkey}>
+          <PasskeyButton at={{ portal }} />
+        </div>
       </WithPassword>
       <p className={styles.other}>
         {say(other === 'employee' ? signInMessages.toEmployee : signInMessages.toAdmin)} {toOther}
