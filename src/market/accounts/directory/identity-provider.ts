@@ -4,6 +4,7 @@ import { choice } from '#engine/fields/choices/choice.ts'
 import { secret } from '#engine/fields/codes/secret.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { url } from '#engine/fields/text/url.ts'
+import { outgoingAddress } from '#market/shared/outgoing-address.ts'
 import { identityProviderSummary } from '../resources.ts'
 
 /** A directory (OpenID Connect) at which the members of a portal sign in. */
@@ -45,6 +46,7 @@ export const identityProvider = resource({
         ),
         required: true,
       }),
+      check: outgoingAddress,
       sample: (n: number) => `https://login.example.com/${n}`,
     }),
     clientId: text({
