@@ -48,6 +48,8 @@ export class StandIn {
       claims: { openid: ['sub', 'sid', 'email', 'email_verified', 'given_name', 'family_name', 'groups', 'acr'] },
       acrValues: ['urn:souk:two'],
       features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+      // By itself, the provider sends no logout to an address of this machine.
+      fetch: (address, options) => fetch(address, { ...options, dispatcher: undefined } as RequestInit),
       interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
       findAccount: (_context, sub) => {
         const { [sub]: claims } = this.people
