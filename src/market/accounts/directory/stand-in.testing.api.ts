@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
-import Provider, { type ClientMetadata } from 'oidc-provider'
+import { Provider, type ClientMetadata } from 'oidc-provider'
 
 type SigningKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 
@@ -49,7 +49,7 @@ export class StandIn {
       acrValues: ['urn:souk:two'],
       features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
       // By itself, the provider sends no logout to an address of this machine.
-      fetch: (address, options) => fetch(address, { ...options, dispatcher: undefined } as RequestInit),
+      fetch: (address, options) => fetch(address, Object({ ...options, dispatcher: undefined })),
       interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
       findAccount: (_context, sub) => {
         const { [sub]: claims } = this.people

@@ -165,7 +165,7 @@ function useDirectoryAnswer(setChallenge: (challenge: Challenge | null) => void)
       (challenge) => {
         setChallenge(challenge)
         // A session opens the requested page, which replaces this one.
-        if (challenge) setReturning(null)
+        return challenge ? setReturning(null) : undefined
       },
       (problem: unknown) => {
         console.error(problem)
