@@ -76,6 +76,7 @@ create table directory_account (
   email text,
   provider_id uuid constraint directory_account_provider_id_fkey references identity_provider (id) on delete restrict,
   user_id uuid constraint directory_account_user_id_fkey references staff_user (id) on delete restrict,
+  note text,
   issuer text,
   subject text,
   last_sign_in timestamptz,

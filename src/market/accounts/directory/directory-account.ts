@@ -3,6 +3,7 @@ import { words } from '#engine/definition/words.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { email } from '#engine/fields/text/email.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { directoryAccountSummary } from '../resources.ts'
 
@@ -36,6 +37,7 @@ export const directoryAccount = resource({
       waits: true,
       target: 'user',
     }),
+    note: longText({ label: words('Note', 'Note', 'ملاحظة'), max: 500 }),
     issuer: text({ label: words('Émetteur', 'Issuer', 'المُصدر'), managed: true, max: 500 }),
     subject: text({
       label: words('Identifiant dans l’annuaire', 'Identifier in the directory', 'المعرف في الدليل'),
@@ -49,5 +51,5 @@ export const directoryAccount = resource({
   evidence: ['email'],
   list: ['name', 'email', 'providerId', 'userId', 'lastSignIn'],
   sort: 'name',
-  form: [{ label: words('Compte', 'Account', 'الحساب'), fields: ['userId'] }],
+  form: [{ label: words('Compte', 'Account', 'الحساب'), fields: ['userId', 'note'] }],
 })
