@@ -2,7 +2,6 @@ import type { MenuArea } from '../engine/definition/menu.ts'
 import { session, useUser, type SessionUser } from '../engine/session/session.web.ts'
 import type { Front } from '../engine/web-app/product.web.ts'
 import { onDemand } from '../engine/routing/on-demand.web.tsx'
-import { historyEvents } from './registry.ts'
 import { portalMenu } from './providers/landing/portal-menu.web.ts'
 
 const StaffHome = onDemand<{ readonly menu: readonly MenuArea[] }>(() =>
@@ -28,7 +27,7 @@ export const front: Front = {
   HeldBack: onDemand(() =>
     import('./accounts/two-factor/two-factor-required.web.tsx').then((file) => file.TwoFactorRequired),
   ),
-  historyEvents,
+  historyEvents: () => import('./history-events.ts').then((file) => file.historyEvents),
   recentRecords: () => import('./home/recent-records.web.ts').then((file) => file.recentRecords()),
   commands: () => import('./search/commands.web.ts').then((file) => file.commands),
   menuOf: (menu, user) => (user && isProvider(user) ? portalMenu(user.id) : menu),

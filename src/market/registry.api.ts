@@ -2,6 +2,11 @@ import type { ImportDeparture } from '../engine/import-export/import-departure.a
 import type { Override } from '#engine/server/services.api.ts'
 import type { Services } from '../engine/server/services.api.ts'
 import { apiTokenOverride } from './accounts/tokens/api-token.api.ts'
+import {
+  directoryAccountOverride,
+  directoryGroupOverride,
+  identityProviderOverride,
+} from './accounts/directory/directory-overrides.api.ts'
 import { privilegeOverride } from './privileges/privilege.api.ts'
 import { journalRoutes } from './journal/journal.api.ts'
 import { zoneTablesWatch } from './notifications/zone-tables-watch.api.ts'
@@ -110,6 +115,9 @@ export const overrides: Readonly<Record<string, Override>> = {
   user: userOverride,
   privilege: privilegeOverride,
   'api-token': apiTokenOverride,
+  'identity-provider': identityProviderOverride,
+  'directory-group': directoryGroupOverride,
+  'directory-account': directoryAccountOverride,
   provider: providerOverride,
   'provider-calendar': providerCalendarOverride,
   'provider-statement': providerStatementOverride,

@@ -1,11 +1,17 @@
 import type { MenuArea } from '../engine/definition/menu.ts'
 import type { Resource } from '../engine/definition/resource.ts'
-import { defineMessages, words, type Words } from '../engine/definition/words.ts'
+import { defineMessages, words } from '../engine/definition/words.ts'
 import { journal } from './journal/journal.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { reporting } from './reports/report.ts'
 import { translations } from './settings/translations/translation.ts'
-import { apiTokenSummary, userSummary } from './accounts/resources.ts'
+import {
+  apiTokenSummary,
+  directoryAccountSummary,
+  directoryGroupSummary,
+  identityProviderSummary,
+  userSummary,
+} from './accounts/resources.ts'
 import { privilegeSummary } from './privileges/resources.ts'
 import {
   advertisementSummary,
@@ -114,7 +120,15 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
   {
     label: words('Accès', 'Access', 'الوصول'),
     icon: 'shield-lock',
-    entries: [userSummary, privilegeSummary, journal, apiTokenSummary],
+    entries: [
+      userSummary,
+      privilegeSummary,
+      journal,
+      apiTokenSummary,
+      identityProviderSummary,
+      directoryGroupSummary,
+      directoryAccountSummary,
+    ],
   },
 ])
 
@@ -124,6 +138,9 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
  */
 export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'api-token': () => import('./accounts/tokens/api-token.ts').then((file) => file.apiToken),
+  'identity-provider': () => import('./accounts/directory/identity-provider.ts').then((file) => file.identityProvider),
+  'directory-group': () => import('./accounts/directory/directory-group.ts').then((file) => file.directoryGroup),
+  'directory-account': () => import('./accounts/directory/directory-account.ts').then((file) => file.directoryAccount),
   privilege: () => import('./privileges/privilege.ts').then((file) => file.privilege),
   user: () => import('./accounts/user.ts').then((file) => file.user),
   advertisement: () => import('./catalogue/advertisements/advertisement.ts').then((file) => file.advertisement),
@@ -170,16 +187,3 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'profile-id': () => import('./stock/profiles/profile-id.ts').then((file) => file.profileId),
   'stock-threshold': () => import('./stock/stock-threshold.ts').then((file) => file.stockThreshold),
 }
-
-/** The labels of the market's special actions in the history. */
-export const historyEvents: Readonly<Record<string, Words>> = defineMessages('registry.historyEvents', {
-  'hand-over': words(
-    'Lien de remise des eSIM préparé',
-    'eSIM hand-over link prepared',
-    'جُهز رابط تسليم ملفات تعريف eSIM',
-  ),
-  'order-note': words('Note interne ajoutée', 'Internal note added', 'أُضيفت ملاحظة داخلية'),
-  'order-note-withdrawn': words('Note interne retirée', 'Internal note taken back', 'سُحبت ملاحظة داخلية'),
-  'calendar-address': words('Adresse d’agenda changée', 'Calendar address changed', 'تغير عنوان التقويم'),
-  'see-as': words('Souk vu comme ce privilège', 'Souk seen as this privilege', 'شوهد Souk بهذه الصلاحية'),
-})

@@ -40,6 +40,11 @@ export const screens: Screens = {
   'api-token': {
     record: onDemand(() => import('./accounts/tokens/api-token.web.tsx').then((file) => file.ApiTokenScreen)),
   },
+  'identity-provider': {
+    record: onDemand(() =>
+      import('./accounts/directory/identity-provider.web.tsx').then((file) => file.IdentityProviderScreen),
+    ),
+  },
   dashboard: { page: onDemand(() => import('./dashboard/dashboard.web.tsx').then((file) => file.Dashboard)) },
   advertisement: {
     record: onDemand(() =>

@@ -12,6 +12,7 @@ import {
   IconTrash,
   type Icon,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { createElement } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -73,10 +74,12 @@ export function HistoryLine(props: {
 function EntrySummary({ kind }: { readonly kind: HistoryEntryKind }) {
   const say = useSay()
   const { historyEvents } = useRegistry()
+  const { data: ofProduct } = useQuery({ queryKey: ['history-events'], queryFn: historyEvents, staleTime: Infinity })
   if ('deed' in kind) return say(historyMessages.deed[kind.deed])
   if ('event' in kind) return say(historyMessages.event[kind.event])
-  const ofProduct = historyEvents[kind.unknown]
-  return ofProduct ? say(ofProduct) : say(historyMessages.unknown, { action: kind.unknown })
+  if (!ofProduct) return null
+  const label = ofProduct[kind.unknown]
+  return label ? say(label) : say(historyMessages.unknown, { action: kind.unknown })
 }
 
 /** Shows the secret that was revealed, and the reason. */

@@ -43,6 +43,8 @@ export interface Actor {
   readonly machine?: boolean
   /** The origins of the web pages that may use the API token in a browser. */
   readonly origins?: readonly string[]
+  /** Lists of networks: the caller's address must be in each of them. An empty list contains every address. */
+  readonly networks?: readonly (readonly string[])[]
   /**
    * The rate limit of the API token: requests per window, the window in seconds, the remaining requests, and the
    * seconds until the window ends.

@@ -36,8 +36,8 @@ export interface Registry {
   readonly definitions: Definitions
   readonly kinds: Readonly<Record<string, WebKind>>
   readonly CreateInPlace: CreateInPlace
-  /** The history labels of the product's own actions, by event name. */
-  readonly historyEvents: Readonly<Record<string, Words>>
+  /** Loads the history labels of the product's own actions, by event name. */
+  readonly historyEvents: () => Promise<Readonly<Record<string, Words>>>
 }
 
 const RegistryContext = createContext<Registry | null>(null)

@@ -7,7 +7,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import classes from './list.module.css'
 
 /** Sums of the summable columns over all matching rows, requested after the rows have arrived. */
-export function ListSums(props: {
+export default function ListSums(props: {
   readonly resource: Resource
   readonly columns: readonly string[]
   readonly filter: string

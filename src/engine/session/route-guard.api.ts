@@ -5,6 +5,8 @@ import { requestLanguage, type Language } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { RouteContract } from '#engine/http/contract.ts'
 import { vary } from '#engine/http/conditional-requests.api.ts'
+import { isInNetworks } from '#engine/http/limits/network.api.ts'
+import { networkRefused } from '#engine/http/limits/network-refused.ts'
 import type { Services } from '#engine/server/services.api.ts'
 
 declare module 'fastify' {
@@ -38,7 +40,8 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
     const { rate } = request.actor ?? {}
     if (rate) reply.headers(rateHeaders(rate))
     if (!request.actor) throw new Problem(problems.unauthorized, { headers: { 'www-authenticate': challenge(token) } })
-    const { heldBack, machine, readOnly } = request.actor
+    const { heldBack, machine, networks = [], readOnly } = request.actor
+    if (!networks.every((list) => isInNetworks(request.ip, list))) throw new Problem(networkRefused)
     if (machine && inPerson) throw new Problem(problems.forbidden)
     if (heldBack && !evenHeldBack) throw new Problem(heldBack, { extra: { heldBack: true } })
     const demands = permissionsFor(contract)

@@ -30,8 +30,8 @@ export interface Front {
   readonly recentRecords: () => Promise<readonly Recent[]>
   /** The account page: profile, preferences, sign-in methods and sessions. */
   readonly Account: OnDemand<object>
-  /** The history labels of the product's own actions. */
-  readonly historyEvents: Readonly<Record<string, Words>>
+  /** Loads the history labels of the product's own actions. */
+  readonly historyEvents: () => Promise<Readonly<Record<string, Words>>>
   /** The replacement for every screen while a required account step is open. */
   readonly HeldBack: FunctionComponent
 }

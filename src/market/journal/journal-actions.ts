@@ -28,6 +28,16 @@ const acts: Readonly<Record<AuditAction, Words>> = defineMessages('access.journa
   ),
   'sign-in': words('a ouvert une session', 'signed in', '· تسجيل دخول'),
   'sign-in-refused': words('connexion refusée : {{what}}', 'sign-in refused: {{what}}', '· رُفض تسجيل الدخول: {{what}}'),
+  'emergency-account': words(
+    's’est connecté avec le compte de secours',
+    'signed in with the emergency account',
+    '· دخول بحساب الطوارئ',
+  ),
+  'directory-logout': words(
+    'sessions fermées par l’annuaire : {{what}}',
+    'sessions ended by the directory: {{what}}',
+    '· أغلق الدليل الجلسات: {{what}}',
+  ),
   'second-step-refused': words(
     'double authentification refusée : {{what}}',
     'two-factor code refused: {{what}}',
@@ -38,6 +48,8 @@ const acts: Readonly<Record<AuditAction, Words>> = defineMessages('access.journa
     'signed in with a recovery code',
     '· دخول برمز استرداد',
   ),
+  'passkey-added': words('a ajouté une clé d’accès', 'added a passkey', '· إضافة مفتاح مرور'),
+  'passkey-removed': words('a révoqué une clé d’accès', 'revoked a passkey', '· إلغاء مفتاح مرور'),
   'two-factor-on': words(
     'a activé la double authentification',
     'turned on two-factor authentication',
@@ -147,12 +159,20 @@ const names: Readonly<Record<AuditAction, Words>> = defineMessages('access.journ
   'reveal-failed': words('Secrets qui ne s’ouvrent plus', 'Secrets that no longer open', 'أسرار لم تعد تُفتح'),
   'sign-in': words('Connexions', 'Sign-ins', 'تسجيل الدخول'),
   'sign-in-refused': words('Connexions refusées', 'Sign-ins refused', 'تسجيلات دخول مرفوضة'),
+  'emergency-account': words('Usages du compte de secours', 'Uses of the emergency account', 'استعمالات حساب الطوارئ'),
+  'directory-logout': words(
+    'Sessions fermées par l’annuaire',
+    'Sessions ended by the directory',
+    'جلسات أغلقها الدليل',
+  ),
   'second-step-refused': words(
     'Doubles authentifications refusées',
     'Two-factor codes refused',
     'عمليات تحقق بخطوتين مرفوضة',
   ),
   'recovery-code-used': words('Codes de secours utilisés', 'Recovery codes used', 'رموز استرداد مستخدمة'),
+  'passkey-added': words('Clés d’accès ajoutées', 'Passkeys added', 'مفاتيح مرور مضافة'),
+  'passkey-removed': words('Clés d’accès révoquées', 'Passkeys revoked', 'مفاتيح مرور ملغاة'),
   'two-factor-on': words(
     'Doubles authentifications activées',
     'Two-factor authentication turned on',

@@ -10,6 +10,7 @@ import { staleOrdersNotice } from '#market/orders/stale-orders/stale-orders-noti
 import { failingWebhookNotice } from '#market/settings/webhooks/webhook-notice.ts'
 import { lowStockNotice } from '#market/stock/low-stock-notice.ts'
 import { installationErrorsNotice } from '#market/hand-over/installation-errors-notice.ts'
+import { emergencyAccountNotice, waitingAccountNotice } from '#market/accounts/directory/directory-notices.ts'
 import { failedMailsNotice } from './failed-mail-notice.ts'
 import { finishedJobNotice } from './finished-job-notice.ts'
 import { zoneTablesNotice } from './zone-tables-notice.ts'
@@ -28,6 +29,8 @@ export const noticeKinds: readonly NoticeKind[] = [
   installationErrorsNotice,
   failedMailsNotice,
   failingWebhookNotice,
+  waitingAccountNotice,
+  emergencyAccountNotice,
   zoneTablesNotice,
 ]
 

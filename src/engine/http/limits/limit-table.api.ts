@@ -75,6 +75,8 @@ export interface AttemptLimit {
 export const attemptLimits = {
   /** Failed sign-ins. Beyond the limit, sign-ins from the network are delayed, not refused. */
   signInByNetwork: { tries: 100, seconds: hour },
+  /** Sign-ins at directories that begin or finish; no account is guessed by them. */
+  directoryByNetwork: { tries: 1_200, seconds: hour },
   registerByNetwork: { tries: 5, seconds: hour },
   forgotByNetwork: { tries: 20, seconds: hour },
   forgotByMailbox: { tries: 3, seconds: hour },

@@ -61,6 +61,19 @@ export const apiToken = resource({
       }),
       sample: (n) => [`https://boutique-${n}.example`],
     },
+    networks: {
+      ...tags({
+        label: words('Réseaux autorisés', 'Allowed networks', 'الشبكات المسموح بها'),
+        hint: words(
+          'Les réseaux d’où il sert, comme 192.0.2.0/24 ; vide : tous.',
+          'The networks from which it works, such as 192.0.2.0/24; empty: all.',
+          'الشبكات التي يعمل منها، مثل \u2066192.0.2.0/24\u2069؛ فارغ: كلها.',
+        ),
+        max: 20,
+        longest: 50,
+      }),
+      sample: (n) => [`192.0.2.${n % 256}/32`, '127.0.0.0/8'],
+    },
     ownerId: reference({
       label: words('Agit au nom de', 'Acts on behalf of', 'يعمل باسم'),
       target: 'user',
@@ -72,7 +85,7 @@ export const apiToken = resource({
   list: ['name', 'ownerId', 'scopes', 'expiresOn', 'lastUsedAt'],
   form: [
     { label: words('Jeton', 'Token', 'الرمز'), fields: ['name', 'expiresOn', 'note'] },
-    { label: words('Ce qu’il permet', 'What it allows', 'ما يسمح به'), fields: ['scopes', 'origins'] },
+    { label: words('Ce qu’il permet', 'What it allows', 'ما يسمح به'), fields: ['scopes', 'origins', 'networks'] },
   ],
   rules: [
     ({ origins }) => (Array.isArray(origins) && !origins.every((one) => isOrigin(String(one))) ? [notAnOrigin] : []),

@@ -1,0 +1,14 @@
+import { defineMessages, words, type Words } from '../engine/definition/words.ts'
+
+/** The labels of the market's special actions in the history. */
+export const historyEvents: Readonly<Record<string, Words>> = defineMessages('registry.historyEvents', {
+  'hand-over': words(
+    'Lien de remise des eSIM préparé',
+    'eSIM hand-over link prepared',
+    'جُهز رابط تسليم ملفات تعريف eSIM',
+  ),
+  'order-note': words('Note interne ajoutée', 'Internal note added', 'أُضيفت ملاحظة داخلية'),
+  'order-note-withdrawn': words('Note interne retirée', 'Internal note taken back', 'سُحبت ملاحظة داخلية'),
+  'calendar-address': words('Adresse d’agenda changée', 'Calendar address changed', 'تغير عنوان التقويم'),
+  'see-as': words('Souk vu comme ce privilège', 'Souk seen as this privilege', 'شوهد Souk بهذه الصلاحية'),
+})
