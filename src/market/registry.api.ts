@@ -49,6 +49,10 @@ import { advertisementFiguresRoute } from './storefront/advertisement-figures.ap
 import { failedPaymentWatch } from './payments/failed-payment-watch.api.ts'
 import { disputeWatch } from './payments/disputes/dispute-watch.api.ts'
 import { waitingWatch } from './orders/stale-orders/stale-orders-watch.api.ts'
+import { suppliedOrders } from './orders/state-machine/supplied-orders.api.ts'
+import { proveSecondFactor } from './accounts/two-factor/prove-second-factor.api.ts'
+import { supplierAccountOverride } from './supply/supplier-account.api.ts'
+import { supplyRoutes, supplyWork } from './supply/supply.api.ts'
 import { orderStatusOverride } from './workflow/order-status.api.ts'
 import { transactionOverride } from './payments/transaction.api.ts'
 import { orderTimers } from './orders/state-machine/timed-transitions.api.ts'
@@ -90,6 +94,7 @@ import { rollbackRoutes } from './stock/batches/profile-rollback.api.ts'
 import { profileLivesRoute } from './stock/profiles/profile-lives.api.ts'
 import { profileMovesRoute } from './stock/profiles/profile-moves.api.ts'
 import { sealedProfileRoutes } from './stock/vault/sealed-profile.api.ts'
+import { purchaseRoutes } from './stock/purchases/purchase.api.ts'
 import { stockLevelRoute } from './stock/levels/stock-levels.api.ts'
 import { stockWatch } from './stock/stock-watch.api.ts'
 import { xRayRoute } from './stock/codes/x-ray.api.ts'
@@ -114,6 +119,7 @@ export const overrides: Readonly<Record<string, Override>> = {
   'loyalty-movement': loyaltyMovementOverride,
   order: orderOverride,
   'order-detail': orderDetailOverride,
+  'supplier-account': supplierAccountOverride,
   'order-status': orderStatusOverride,
   transaction: transactionOverride,
   'report-schedule': scheduleOverride,
@@ -130,6 +136,9 @@ export const imports: Readonly<Record<string, ImportDeparture>> = {
   provider: providerImport,
   subscription: subscriptionImport,
 }
+
+/** The purchases from suppliers; tests that buy by themselves leave it out. */
+export const purchases = supplyWork(suppliedOrders)
 
 /** The routes of the market that do not belong to a resource. */
 export const marketAreas: Services['areas'] = [
@@ -161,6 +170,7 @@ export const marketAreas: Services['areas'] = [
   profileMovesRoute,
   profileLivesRoute,
   stockLevelRoute,
+  purchaseRoutes,
   stockWatch,
   journalRoutes,
   waitingWatch,
@@ -188,6 +198,8 @@ export const marketAreas: Services['areas'] = [
   renewalRoute,
   workflowRoutes(moveRunningOrders),
   orderTimers,
+  supplyRoutes(proveSecondFactor),
+  purchases,
   reconciliationRoute,
   salesKeeper,
   dashboardRoute,

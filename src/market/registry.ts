@@ -29,10 +29,12 @@ import { disputeSummary, paymentModeSummary, transactionSummary } from './paymen
 import { providerCalendarSummary, providerSummary, publicationSummary } from './providers/resources.ts'
 import { providerStatementLineSummary, providerStatementSummary, reportScheduleSummary } from './reports/resources.ts'
 import { settingsSummary, webhookSummary } from './settings/resources.ts'
+import { supplierAccountSummary, supplierPlanSummary, supplyOrderSummary } from './supply/resources.ts'
 import {
   plackSummary,
   profileBatchSummary,
   profileIdSummary,
+  purchaseSummary,
   sealedProfiles,
   stockLevels,
   stockThresholdSummary,
@@ -62,6 +64,9 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
       providerSummary,
       unitCostSummary,
       exchangeRateSummary,
+      supplierAccountSummary,
+      supplierPlanSummary,
+      supplyOrderSummary,
       providerStatementSummary,
       providerStatementLineSummary,
       providerCalendarSummary,
@@ -72,7 +77,15 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
   {
     label: words('Stock', 'Stock', 'المخزون'),
     icon: 'packages',
-    entries: [profileIdSummary, sealedProfiles, stockLevels, stockThresholdSummary, profileBatchSummary, plackSummary],
+    entries: [
+      profileIdSummary,
+      sealedProfiles,
+      stockLevels,
+      stockThresholdSummary,
+      profileBatchSummary,
+      plackSummary,
+      purchaseSummary,
+    ],
   },
   {
     label: words('Catalogue', 'Catalogue', 'الكتالوج'),
@@ -125,6 +138,10 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   item: () => import('./catalogue/item.ts').then((file) => file.item),
   'unit-cost': () => import('./costs/unit-cost.ts').then((file) => file.unitCost),
   'exchange-rate': () => import('./costs/exchange-rate.ts').then((file) => file.exchangeRate),
+  'supplier-account': () => import('./supply/supplier-account.ts').then((file) => file.supplierAccount),
+  'supplier-plan': () => import('./supply/supplier-plan.ts').then((file) => file.supplierPlan),
+  'supply-order': () => import('./supply/supply-order.ts').then((file) => file.supplyOrder),
+  purchase: () => import('./stock/purchases/purchase.ts').then((file) => file.purchase),
   customer: () => import('./customers/customer.ts').then((file) => file.customer),
   'payment-card': () => import('./customers/cards/payment-card.ts').then((file) => file.paymentCard),
   'loyalty-movement': () => import('./shared/loyalty/loyalty-movement.ts').then((file) => file.loyaltyMovement),

@@ -130,9 +130,19 @@ export const screens: Screens = {
       import('./customers/subscriptions/subscription.web.tsx').then((file) => file.subscriptionScreen(RenewButton)),
     ),
   },
+  'supplier-account': {
+    record: onDemand(() => import('./supply/supplier-account.web.tsx').then((file) => file.SupplierAccountScreen)),
+  },
+  'supply-order': {
+    record: onDemand(() => import('./supply/supply-order.web.tsx').then((file) => file.SupplyOrderScreen)),
+  },
   'profile-batch': {
     record: onDemand(() => import('./stock/batches/profile-batch.web.tsx').then((file) => file.ProfileBatchScreen)),
   },
+  purchase: {
+    record: onDemand(() => import('./stock/purchases/purchase.web.tsx').then((file) => file.PurchaseScreen)),
+  },
+  plack: { record: onDemand(() => import('./stock/purchases/purchase.web.tsx').then((file) => file.PlackScreen)) },
   'order-status': {
     list: onDemand(() => import('./workflow/order-status-list.web.tsx').then((file) => file.OrderStatusListScreen)),
   },

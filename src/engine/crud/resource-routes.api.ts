@@ -5,12 +5,13 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { type Resource, resourceNamed } from '#engine/definition/resource.ts'
 import { uniquesOf } from '#engine/definition/unique.ts'
 import { exportRoute } from '#engine/import-export/export/export.api.ts'
-import { byId, languageQuery } from '#engine/http/contract.ts'
+import { byId, dataSchema, languageQuery } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from './override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { bulkRoutes } from '#engine/jobs/bulk.api.ts'
 import { historyRoute } from '#engine/audit/history.api.ts'
+import { referrersOf } from './standard-repository.api.ts'
 import { recordConfirmed } from './record-confirmed.api.ts'
 import { runIdempotently } from './idempotency.api.ts'
 import { demandedVersion, versionOf } from './request.api.ts'
@@ -24,6 +25,10 @@ import {
   sendRow,
 } from './row-contracts.api.ts'
 import { withCondition, type ListQuery } from '#engine/list/sql/list-query.api.ts'
+
+const referencesAnswer = dataSchema(
+  z.array(z.strictObject({ resource: z.string(), field: z.string(), count: z.int() })),
+)
 
 const activity = z.strictObject({
   active: z.boolean(),
@@ -168,6 +173,19 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
       async ({ params: { id }, change, request, reply }) => {
         await repository.remove(id, demandedVersion(request), change)
         return reply.send()
+      },
+    )
+    route(
+      app,
+      {
+        ...to('delete'),
+        ...{ method: 'GET', path: `${path}/:id/references`, params: byId, resource },
+        summary: `The rows that reference and keep from deletion: ${one.en}`,
+        answer: referencesAnswer,
+      },
+      async ({ params: { id }, change: { actor } }) => {
+        if (!(await repository.read(id, actor))) throw new Problem(problems.notFound)
+        return { data: await referrersOf(resource, services, id) }
       },
     )
     const restore = {

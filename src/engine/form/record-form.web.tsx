@@ -28,6 +28,8 @@ export function RecordForm(props: {
   readonly form: RecordFormState
   readonly onSaved: (row: Row, another: boolean) => void
   readonly onCancel: () => void
+  /** The label of the save button; by default “Save”. */
+  readonly act?: string
   /** Whether the form has a button that saves and adds another record. */
   readonly several?: boolean
   /** Whether leaving the page with unsaved changes asks for confirmation. */
@@ -99,7 +101,7 @@ export function RecordForm(props: {
           </Button>
         )}
         <Button busy={form.saving} type="submit" aria-keyshortcuts="Control+S Meta+S">
-          {say(formMessages.save)}
+          {props.act ?? say(formMessages.save)}
         </Button>
       </footer>
       {form.clash && (

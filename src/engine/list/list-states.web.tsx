@@ -1,47 +1,12 @@
-import { IconAlertTriangle, IconPlus, IconSearchOff } from '@tabler/icons-react'
-import type { Resource } from '#engine/definition/resource.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { titleOf as problemTitle } from '#engine/ui/notices/problem-notice.web.ts'
-import { Stall } from '#engine/ui/stall.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './list-states.module.css'
 import tableClasses from './table/table.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
-
-/** Message in place of rows when the resource has no rows: it explains what the list will contain. */
-export function EmptyList({ resource, onCreate }: { resource: Resource; onCreate: (() => void) | undefined }) {
-  const say = useSay()
-  return (
-    <div className={classes.state}>
-      <Stall />
-      <h2>{say(resource.labels.many)}</h2>
-      <p>{say(resource.empty)}</p>
-      {onCreate && (
-        <Button onClick={onCreate}>
-          <IconPlus size={16} aria-hidden="true" />
-          {say(resource.labels.create)}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** Message in place of rows when no row matches the search and filters. */
-export function NoMatches({ onClear }: { onClear: () => void }) {
-  const say = useSay()
-  return (
-    <div className={classes.state} role="status">
-      <IconSearchOff size={40} stroke={1.25} aria-hidden="true" />
-      <h2>{say(listMessages.nothing)}</h2>
-      <p>{say(listMessages.nothingExplain)}</p>
-      <Button tone="quiet" onClick={onClear}>
-        {say(listMessages.nothingClear)}
-      </Button>
-    </div>
-  )
-}
 
 /** Message in place of rows when the list failed to load. */
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {

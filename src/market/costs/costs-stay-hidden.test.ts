@@ -8,7 +8,7 @@ import { journalPath } from '#market/journal/journal.ts'
 import { order } from '#market/orders/order.ts'
 import { orderDetail } from '#market/orders/order-detail.ts'
 import { TwoProviderFixture } from '#market/orders/two-provider-fixture.testing.api.ts'
-import { effectivePermissions, marginRead } from './margin.ts'
+import { effectivePermissions, hiddenResources, marginRead } from './margin.ts'
 import { permissionsOf } from '#market/privileges/permissions.ts'
 import { resources } from '#market/resources.api.ts'
 import { unitCost } from './unit-cost.ts'
@@ -78,7 +78,9 @@ describe('without the permission to read margins', () => {
   test('no list, filter, sort, export, search, history, report or journal entry shows a cost', async () => {
     const urls = [
       ...resources.flatMap(({ path, name, verbs }) =>
-        name === 'unit-cost' ? [] : [path, ...(verbs.includes('export') ? [`${path}/export?format=csv`] : [])],
+        hiddenResources(new Set()).includes(name)
+          ? []
+          : [path, ...(verbs.includes('export') ? [`${path}/export?format=csv`] : [])],
       ),
       ...[`${order.path}/${orderId}`, `${article.path}/${articleId}`, `${orderDetail.path}?orderId=${orderId}`],
       ...[`${order.path}/${orderId}/history`, `${article.path}/${articleId}/history`],

@@ -4,6 +4,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { countryName } from '#market/shared/plan/country-names.ts'
 import { planSummary } from '#market/shared/plan/plan-summary.ts'
 import { installLinks } from '#market/stock/esim/install-links.ts'
+import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
 import { DeviceCompatibility } from './device-compatibility.web.tsx'
 import type { HandedProfile } from './hand-over.contract.ts'
@@ -46,7 +47,7 @@ function Card({ profile }: { readonly profile: HandedProfile }) {
           </Fragment>
         ))}
         {network.length > 0 && <br />}
-        <bdi dir="ltr">{profile.iccid}</bdi>
+        <IccidDigits iccid={profile.iccid} />
       </p>
       <div className={classes.qr}>
         <QrPicture text={profile.activationCode} level="M" title={say(messages.qr, { iccid: profile.iccid })} />

@@ -6,7 +6,15 @@ import { disputeSummary, paymentModeSummary, transactionSummary } from '#market/
 import { orderStatusSummary } from '#market/workflow/resources.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
 import { unansweredStatuses } from '#market/payments/disputes/dispute-stages.ts'
-import { plackSummary, profileIdSummary, stockThresholdSummary, stockLevels } from '#market/stock/resources.ts'
+import { openStates, purchaseLink } from '#market/stock/purchases/purchase-link.ts'
+import {
+  plackSummary,
+  profileIdSummary,
+  purchaseSummary,
+  stockThresholdSummary,
+  stockLevels,
+} from '#market/stock/resources.ts'
+import { supplierAccountSummary, supplyOrderSummary } from '#market/supply/resources.ts'
 import { dimensions } from '#market/stock/levels/stock-levels.ts'
 import { addDays, oneDay } from '#engine/definition/days.ts'
 import type { HomeAnswer } from './home.contract.ts'
@@ -34,12 +42,15 @@ export function listOf(
       orderSummary.screen,
       { 'category[in]': 'open,on_hold', 'paymentState[in]': 'unpaid,partly_paid', 'payUntil[lte]': now },
     ],
+    heldPurchases: [supplyOrderSummary.screen, { state: 'held' }],
+    lowBalances: [supplierAccountSummary.screen, { active: 'true', balanceLow: 'true' }],
     notInstalled: [
       profileIdSummary.screen,
       { active: 'true', state: 'assigned', deviceState: 'downloaded', 'updatedAt[lte]': yesterday },
     ],
     drafts: [orderSummary.screen, { category: 'draft', createdById: me }],
     lowStock: [stockThresholdSummary.screen, { active: 'true', 'fallenAt[empty]': 'false' }],
+    arrivals: [purchaseSummary.screen, { active: 'true', 'state[in]': openStates.join(), 'expectedOn[lte]': day }],
     emptyPlacks: [plackSummary.screen, { active: 'true', 'quantity[lte]': '0' }],
     failedPayments: [
       transactionSummary.screen,
@@ -61,6 +72,11 @@ export function listOf(
   }
   const list = lists[kind]
   return list ? `${list[0]}?${new URLSearchParams(list[1])}` : undefined
+}
+
+/** The address of the form that orders a low stock. */
+export function orderOf(stock: HomeAnswer['stocks'][number]): string {
+  return purchaseLink({ ...Object.fromEntries(dimensions.map((one) => [one, stock[one]])), name: stock.name })
 }
 
 /** The address of the stock levels for one low stock. */

@@ -45,6 +45,14 @@ export const orderSteps = defineMessages('orders.order-steps', [
     value: 'dispute_opened',
     label: words('Litige ouvert par le client', 'Dispute opened by the customer', 'فتح العميل نزاعًا'),
   },
+  {
+    value: 'supply_ordered',
+    label: words('eSIM demandées au fournisseur', 'eSIMs ordered from the supplier', 'طُلبت ملفات eSIM من المورد'),
+  },
+  {
+    value: 'supplied',
+    label: words('eSIM reçues du fournisseur', 'eSIMs received from the supplier', 'استُلمت ملفات eSIM من المورد'),
+  },
   { value: 'dispute_closed', label: words('Litige clos', 'Dispute closed', 'أُغلق النزاع') },
 ] as const satisfies readonly Choice[])
 

@@ -7,6 +7,7 @@ export default function Confirm(props: {
   readonly title: string
   readonly act: string
   readonly danger?: boolean
+  readonly disabled?: boolean
   readonly children?: ReactNode
   readonly onAct: () => Promise<void> | void
   readonly onClose: () => void
