@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#engine/routing/router.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useRecordForm } from '#engine/form/use-record-form.web.ts'
 import { RecordForm } from '#engine/form/record-form.web.tsx'
@@ -24,7 +24,7 @@ type Search = Readonly<Record<string, string>>
 
 /** The form of a new purchase. An address that names a stock proposes quantity, provider, price and date. */
 export function NewPurchase() {
-  const search: Search = useSearch({ strict: false })
+  const search: Search = useSearch()
   const stock = textsOf(search, [...refilled, 'providerId'])
   const proposal = useProposal(stock)
   if (!proposal.isReady) return <RowsSkeleton shown={false} />
