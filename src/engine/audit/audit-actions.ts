@@ -35,6 +35,7 @@ export const accountEvents = [
   'session-ended',
   'sessions-ended',
   'token-key',
+  'agent-call',
   'session-reuse',
   'register',
   'setup',

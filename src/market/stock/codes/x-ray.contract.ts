@@ -46,6 +46,7 @@ export const xRay = contract({
   method: 'POST',
   path: xRayPath,
   demand: 'profile-id:read',
+  changesNothing: true,
   summary: 'Analyse an activation code, ICCID, IMSI, number or EID, and list the profiles that have it',
   body: bodyOf<typeof fields, string>(fields),
   answer: dataSchema(
