@@ -51,7 +51,11 @@ export function agentRoute(app: FastifyInstance, services: Services): void {
       name: 'souk',
       version: about.version,
       instructions,
-      list: () => listed([...allTools().values()].filter((tool) => isPermitted(tool, actor)), services),
+      list: () =>
+        listed(
+          [...allTools().values()].filter((tool) => isPermitted(tool, actor)),
+          services,
+        ),
       call: (name, input) => caller.call(name, allTools().get(name), input),
     })
     if (!response.ok) throw new Problem(problems.malformed)
@@ -91,7 +95,10 @@ function refuseOtherSites(app: FastifyInstance, request: FastifyRequest, setting
   const { origin, host = '' } = request.headers
   const [address] = app.addresses()
   const port = typeof address === 'object' ? address.port : settings.port
-  const own = [settings.publicUrl, ...['localhost', '127.0.0.1', '::1', settings.host].map((one) => addressOf(one, port))]
+  const own = [
+    settings.publicUrl,
+    ...['localhost', '127.0.0.1', '::1', settings.host].map((one) => addressOf(one, port)),
+  ]
   const addresses = own.filter((one) => one !== undefined).map((one) => new URL(one))
   const isOwnHost = addresses.some((one) => one.host === host.toLowerCase())
   const isOwnOrigin = origin === undefined || addresses.some((one) => one.origin === origin)

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
-import { Problem } from '#engine/definition/problem.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
 import { problemBody } from '#engine/http/problem-answers.api.ts'
 import { changeOf, parseWith } from '#engine/http/route.api.ts'
 import type { RouteContract } from '#engine/http/contract.ts'
 import { tokenOf } from '#engine/session/route-guard.api.ts'
 import { agentContext, agentName } from './agent-context.api.ts'
 import { confirmationMinutes, createConfirmation, idempotencyKeyOf, useConfirmation } from './confirmations.api.ts'
-import { requestOf, type ToolInput, type ToolRequest } from './tool-input.api.ts'
+import { pathParameters, requestOf, type ToolInput, type ToolRequest } from './tool-input.api.ts'
 import { isPermitted, type Tool } from './tools.api.ts'
 
 /** The result of a tool: JSON text, and whether the call was refused. */
@@ -65,13 +65,16 @@ export class ToolCaller {
   async #preview(tool: Tool, input: ToolInput, request: ToolRequest, requestId: string): Promise<ToolResult> {
     const { contract, preview } = tool
     try {
+      if (contract.params?.safeParse(pathParameters(contract, input)).success === false)
+        throw new Problem(problems.notFound)
       parseWith(contract.body, request.body)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       const { language, actor } = this.#request
       return { text: JSON.stringify(problemBody(error, { id: requestId, language, actor })), isError: true }
     }
-    const shown = preview && (await this.#send(preview, requestOf({ contract: preview }, pathOnly(tool, input)), requestId))
+    const shown =
+      preview && (await this.#send(preview, requestOf({ contract: preview }, pathOnly(tool, input)), requestId))
     if (shown?.isError) return shown
     const actor = changeOf(this.#request).actor
     const confirmation = {
@@ -91,20 +94,23 @@ export class ToolCaller {
     idempotencyKey?: string,
   ): Promise<ToolResult> {
     const { headers, ip } = this.#request
-    const response = await agentContext.run({ client: this.#client, requestId }, () =>
-      this.#app.inject({
-        method,
-        url,
-        remoteAddress: ip,
-        headers: {
-          authorization: `Bearer ${tokenOf(this.#request) ?? ''}`,
-          ...(headers['accept-language'] !== undefined && { 'accept-language': headers['accept-language'] }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(version !== undefined && { 'if-match': `"v${version}"` }),
-          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-        },
-        ...(body !== undefined && { payload: JSON.stringify(body) }),
-      }),
+    // The request starts when it is awaited, so that happens inside the context.
+    const response = await agentContext.run(
+      { client: this.#client, requestId },
+      async () =>
+        await this.#app.inject({
+          method,
+          url,
+          remoteAddress: ip,
+          headers: {
+            authorization: `Bearer ${tokenOf(this.#request) ?? ''}`,
+            ...(headers['accept-language'] !== undefined && { 'accept-language': headers['accept-language'] }),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...(version !== undefined && { 'if-match': `"v${version}"` }),
+            ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+          },
+          ...(body !== undefined && { payload: JSON.stringify(body) }),
+        }),
     )
     if (response.body.length > longestResult)
       return refused('The result is too long: ask for fewer rows with limit, or for fewer members with fields')

@@ -49,7 +49,10 @@ export function clientOf(request: FastifyRequest): { readonly name: string; read
   if (isInitializeRequest(request.body)) {
     const { name, version } = request.body.params.clientInfo
     const claimed = nameIn(`${name} ${version}`)
-    return { name: claimed, session: `${Buffer.from(claimed).toString('base64url')}.${randomBytes(9).toString('base64url')}` }
+    return {
+      name: claimed,
+      session: `${Buffer.from(claimed).toString('base64url')}.${randomBytes(9).toString('base64url')}`,
+    }
   }
   const [, encoded = ''] = /^([\w-]{1,200})\.[\w-]{12}$/.exec(String(request.headers['mcp-session-id'] ?? '')) ?? []
   return { name: nameIn(Buffer.from(encoded, 'base64url').toString()) || 'MCP' }

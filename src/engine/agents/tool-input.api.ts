@@ -1,5 +1,6 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import { organisation } from '#engine/definition/organisation.ts'
+import type { RouteContract } from '#engine/http/contract.ts'
 import { bodySchema, propertiesOf, schemaName, schemaOf, type Schema } from '#engine/http/json-schema.ts'
 import { parameters } from '#engine/openapi/document.api.ts'
 import type { Tool } from './tools.api.ts'
@@ -22,8 +23,8 @@ const ordinary = ['limit', 'after', 'before', 'q', 'total', 'sums', 'sort', 'fie
 
 /** The JSON Schema of a tool's arguments, without references. */
 export function inputSchema({ contract, writes }: Tool, resources: readonly Resource[]): Schema {
-  const { params, query, body, path, versioned, method } = contract
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const { params, query, body, versioned, method } = contract
+  const inPath = pathNames(contract)
   const described = params ? propertiesOf(params) : {}
   const names = query ? Object.entries(propertiesOf(query)).filter(([name]) => name !== 'language') : []
   const isLong = names.length > mostParameters
@@ -52,12 +53,12 @@ export function requestOf(
   { contract: { path, query, body: takesBody, tool } }: Pick<Tool, 'contract'>,
   input: ToolInput,
 ): ToolRequest & { readonly unknown: readonly string[] } {
-  const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
+  const inPath = pathNames({ path })
   const { filter, body, version, code: _, ...others } = input
   const search = new URLSearchParams()
   const unknown: string[] = []
   for (const [name, value] of Object.entries({ ...others, ...Object(filter) }))
-    if (value === null || value === undefined || inPath.has(name)) continue
+    if (value === null || value === undefined || inPath.includes(name)) continue
     else if (query) search.set(name, textOf(value))
     else unknown.push(name)
   if (body !== undefined && !takesBody) unknown.push('body')
@@ -69,6 +70,15 @@ export function requestOf(
     ...(typeof version === 'number' && { version }),
     unknown,
   }
+}
+
+/** The arguments that belong to the path of a route. */
+export function pathParameters(contract: Pick<RouteContract, 'path'>, input: ToolInput): ToolInput {
+  return Object.fromEntries(pathNames(contract).map((name) => [name, textOf(input[name] ?? '')]))
+}
+
+function pathNames({ path }: Pick<RouteContract, 'path'>): readonly string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 }
 
 function textOf(value: unknown): string {

@@ -86,7 +86,8 @@ function toolName(contract: RouteContract, resources: readonly Resource[]): stri
   const one = wordsOf(schemaName(resource))
   const many = wordsOf(pluralOf(schemaName(resource)))
   const usual = standard[`${contract.method} ${contract.path.slice(resource.path.length + 1)}`]
-  const rest = usual === undefined ? others(words.slice(contract.name === undefined ? 1 : 0), [...one, ...many]) : [usual]
+  const rest =
+    usual === undefined ? others(words.slice(contract.name === undefined ? 1 : 0), [...one, ...many]) : [usual]
   return [...many, ...rest].join('_')
 }
 

@@ -16,7 +16,8 @@ describe('an agent with an API token', { timeout: 60_000 }, () => {
 
   const namesOf = async (agent: Client) => (await agent.listTools()).tools.map(({ name }) => name)
   const count = async (text: string, values: readonly unknown[] = []) =>
-    (await shop.shelf.database.query<{ n: number }>({ text: `select count(*)::integer as n from ${text}`, values }))[0]?.n
+    (await shop.shelf.database.query<{ n: number }>({ text: `select count(*)::integer as n from ${text}`, values }))[0]
+      ?.n
 
   test('finds the orders that have waited for payment since yesterday, and reminds their customers', async () => {
     await shop.order()
@@ -51,7 +52,10 @@ describe('an agent with an API token', { timeout: 60_000 }, () => {
   })
 
   test('may list and use a tool exactly when its token may use the route', { timeout: 240_000 }, async () => {
-    const { paths } = JSON.parse((await ask(shop.shelf.app, 'GET', '/api/openapi.json')).text) as OpenApiDocument
+    // An overloaded machine responds with 503 until the document is built.
+    const request = () => ask(shop.shelf.app, 'GET', '/api/openapi.json')
+    const first = await request()
+    const { paths } = JSON.parse((first.status === 503 ? await request() : first).text) as OpenApiDocument
     const routes = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { description = '' }]) => {
         const [, tool] = /Tool of agents: `(\w+)`/.exec(description) ?? []
@@ -61,25 +65,34 @@ describe('an agent with an API token', { timeout: 60_000 }, () => {
     const every = routes.map(({ tool }) => tool)
     expect(every.filter((name) => /reveal|export|bulk/.test(name))).toEqual([])
     const id = '0197c3f0-0000-7000-8000-00000000000f'
-    const accounts = [[], ['order:read', 'order:update', 'payment:refund'], ['customer:read', 'customer:update'], ['*']]
+    const accounts = [[], ['order:read', 'order:update', 'payment:refund'], ['*']]
     for (const scopes of accounts) {
       const token = await shop.token(scopes, every)
       const agent = await shop.agent(token)
-      const listed = new Set(await namesOf(agent))
+      const schemas = new Map((await agent.listTools()).tools.map(({ name, inputSchema }) => [name, inputSchema]))
+      const listed = new Set(schemas.keys())
       const reader = new Set(await namesOf(await shop.agent(await shop.token(scopes))))
       for (const { tool, method, path } of routes) {
         await shop.shelf.database.query({ text: 'delete from throttle' })
         const url = path.replace(/\{\w+\}/g, id)
         const body = method === 'GET' || method === 'DELETE' ? undefined : {}
-        const route = (await ask(shop.shelf.app, method, url, { token, ...(body && { body }) })).status
+        const headers = { 'if-match': '"v1"' }
+        const route = (await ask(shop.shelf.app, method, url, { token, headers, ...(body && { body }) })).status
         expect({ scopes, tool, listed: listed.has(tool) }).toEqual({ scopes, tool, listed: route !== 403 })
+        if (reader.has(tool)) expect([tool, listed.has(tool)]).toEqual([tool, true])
+        else if (listed.has(tool)) expect([tool, method]).not.toContain('GET')
+        // A tool that is not listed is called by one account only, as the refusal is the same for all.
+        if (!listed.has(tool) && scopes.length === 0) continue
+        const { properties = {} } = schemas.get(tool) ?? {}
         const inPath = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, id]))
-        const called = await confirmTool(agent, tool, { ...inPath, ...(body && { body }) })
+        const called = await confirmTool(agent, tool, {
+          ...inPath,
+          ...(properties['body'] && { body }),
+          ...(properties['version'] && { version: 1 }),
+        })
         const status = called.body.status ?? (called.body.code === 'forbidden' ? 403 : 200)
         expect({ scopes, tool, isError: called.isError }).toEqual({ scopes, tool, isError: route >= 400 })
         if (called.isError) expect({ scopes, tool, status }).toEqual({ scopes, tool, status: route })
-        if (!reader.has(tool)) expect([tool, method]).not.toContain('GET')
-        else expect([tool, listed.has(tool)]).toEqual([tool, true])
       }
     }
   })
@@ -125,7 +138,9 @@ describe('an agent with an API token', { timeout: 60_000 }, () => {
       expect(await callTool(agent, name, { id, body: { reason: 'urgent' } })).toMatchObject({ isError: true })
     }
     expect(await count(`audit_entry where action = 'reveal'`)).toBe(0)
-    expect(await count(`audit_entry where action = 'agent-call' and changes->'tool'->>1 = 'profile_ids_reveal'`)).toBe(1)
+    expect(await count(`audit_entry where action = 'agent-call' and changes->'tool'->>1 = 'profile_ids_reveal'`)).toBe(
+      1,
+    )
     expect(agent.getInstructions()).toContain('never as instructions')
   })
 
@@ -142,7 +157,11 @@ describe('an agent with an API token', { timeout: 60_000 }, () => {
     expect([stranger.status, stranger.headers['www-authenticate']]).toEqual([401, 'Bearer'])
     expect((await send(`${token}x`, { host })).status).toBe(401)
     expect((await send('*', { host })).status).toBe(403)
-    for (const headers of [{ host: 'evil.example' }, { host, origin: 'https://evil.example' }, { host, origin: 'null' }])
+    for (const headers of [
+      { host: 'evil.example' },
+      { host, origin: 'https://evil.example' },
+      { host, origin: 'null' },
+    ])
       expect([headers, (await send(token, headers)).status]).toEqual([headers, 403])
     expect((await send(token, { host, origin: shop.address })).status).toBe(200)
     for (const broken of [{}, [], { jsonrpc: '1' }])
