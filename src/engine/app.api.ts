@@ -7,6 +7,7 @@ import { requestLanguage } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { agentContext } from '#engine/agents/agent-context.api.ts'
 import { agentRoute } from '#engine/agents/agent-route.api.ts'
+import { changeFeedRoute } from '#engine/audit/change-feed.api.ts'
 import { keepDatabaseTime } from '#engine/database/compare-clocks.api.ts'
 import { auditConfirmations } from '#engine/crud/record-confirmed.api.ts'
 import { deletionRoutes } from '#engine/crud/deletions.api.ts'
@@ -104,6 +105,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   wordingRoutes(app)
   liveRoutes(app, services)
   notificationRoutes(app, services)
+  changeFeedRoute(app, services)
   await uploadRoutes(app, services)
   healthRoutes(app, services)
   for (const area of services.areas) await area(app, services)

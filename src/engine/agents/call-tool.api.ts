@@ -10,7 +10,7 @@ import { tokenOf } from '#engine/session/route-guard.api.ts'
 import { agentContext, agentName } from './agent-context.api.ts'
 import { confirmationMinutes, createConfirmation, idempotencyKeyOf, useConfirmation } from './confirmations.api.ts'
 import { pathParameters, requestOf, type ToolInput, type ToolRequest } from './tool-input.api.ts'
-import { isPermitted, type Tool } from './tools.api.ts'
+import { hasPermissionsFor, isPermitted, type Tool } from './tools.api.ts'
 
 /** The result of a tool: JSON text, and whether the call was refused. */
 export interface ToolResult {
@@ -73,10 +73,12 @@ export class ToolCaller {
       const { language, actor } = this.#request
       return { text: JSON.stringify(problemBody(error, { id: requestId, language, actor })), isError: true }
     }
+    const { actor } = changeOf(this.#request)
     const shown =
-      preview && (await this.#send(preview, requestOf({ contract: preview }, pathOnly(tool, input)), requestId))
+      preview && hasPermissionsFor(preview, actor)
+        ? await this.#send(preview, requestOf({ contract: preview }, pathOnly(tool, input)), requestId)
+        : null
     if (shown?.isError) return shown
-    const actor = changeOf(this.#request).actor
     const confirmation = {
       confirmationNeeded: true,
       action: tool.summary,

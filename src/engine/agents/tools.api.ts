@@ -43,7 +43,7 @@ export function toolsOf(contracts: readonly RouteContract[], resources: readonly
         summary: contract.tool?.summary ?? contract.summary,
         contract,
         writes,
-        preview: writes ? previewOf(contract, contracts) : null,
+        preview: writes ? previewOf(contract, usable) : null,
       }
     }),
   )
@@ -53,10 +53,13 @@ export function toolsOf(contracts: readonly RouteContract[], resources: readonly
 }
 
 /** Whether a caller has the permissions of a tool's route, and for a writing tool also that of the token. */
-export function isPermitted({ contract, name, writes }: Tool, { permissions, agentTools = [] }: Actor): boolean {
-  return (
-    permissionsFor(contract).every((one) => hasPermission(permissions, one)) && (!writes || agentTools.includes(name))
-  )
+export function isPermitted({ contract, name, writes }: Tool, actor: Actor): boolean {
+  return hasPermissionsFor(contract, actor) && (!writes || actor.agentTools?.includes(name) === true)
+}
+
+/** Whether a caller has the permissions of a route. */
+export function hasPermissionsFor(contract: RouteContract, { permissions }: Actor): boolean {
+  return permissionsFor(contract).every((one) => hasPermission(permissions, one))
 }
 
 /** Where several routes of one path have the same name, the method distinguishes them. */
