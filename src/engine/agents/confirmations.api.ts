@@ -58,8 +58,9 @@ function hashOf(text: string): Buffer {
 }
 
 /** The digest of a tool and its arguments, in any order of the arguments, without the code. */
-function digestOf(tool: string, { code: _, ...input }: ToolInput): Buffer {
-  return hashOf(`${tool} ${JSON.stringify(input, sortedMembers)}`)
+function digestOf(tool: string, input: ToolInput): Buffer {
+  const { code: _, ...confirmed } = input
+  return hashOf(`${tool} ${JSON.stringify(confirmed, sortedMembers)}`)
 }
 
 function sortedMembers(_name: string, value: unknown): unknown {

@@ -74,9 +74,12 @@ order by e.written_in, e.id limit ${mostEntries}`,
     const more = last !== undefined && (last !== entries.at(-1) || entries.length === mostEntries)
     const next = more ? { ...end, transaction: last.writtenIn, entry: last.id, time: Date.parse(last.at) } : end
     return {
-      data: shown.map(({ action, writtenIn: _, ...entry }) => ({
-        ...entry,
+      data: shown.map(({ id, at, action, resource, recordId }) => ({
+        id,
+        at,
         change: changes[action as keyof typeof changes],
+        resource,
+        recordId,
       })),
       page: { next: cursorOf(next), more },
     }
