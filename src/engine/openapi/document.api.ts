@@ -106,7 +106,9 @@ export function* writeDocument(
   const paths: Record<string, Record<string, DocumentedOperation>> = {}
   const tools = new Map(toolsOf(routes, registered).map(({ contract, name }) => [contract, name]))
   for (const route of routes) {
-    const described = withExample(documented(route, resources, registered, tools.get(route)), route.example, { components: { schemas } })
+    const described = withExample(documented(route, resources, registered, tools.get(route)), route.example, {
+      components: { schemas },
+    })
     const operation = withSharedAnswers(described, schemas)
     if (route.chapter) chapters.set(route.chapter.name, route.chapter.description)
     const path = pathOf(route)
@@ -195,7 +197,9 @@ function documented(
     needed.length > 0
       ? `Needs the permission${needed.length > 1 ? 's' : ''} ${needed.join(' and ')}.`
       : demandDescriptions[demand]
-  const description = [operation.description, conditions, tool && `Tool of agents: \`${tool}\`.`].filter(Boolean).join(' ')
+  const description = [operation.description, conditions, tool && `Tool of agents: \`${tool}\`.`]
+    .filter(Boolean)
+    .join(' ')
   const properties = route.params ? propertiesOf(route.params) : {}
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
     const { description = pathDescriptions[name] ?? `Names the ${name}`, ...schema } = properties[name] ?? {}
