@@ -21,8 +21,9 @@ const changes = {
 
 type Change = AnswerOf<typeof changeFeed>['data'][number]
 
-interface Entry extends Omit<Change, 'change'> {
+interface Entry extends Omit<Change, 'change' | 'recordId'> {
   readonly action: string
+  readonly recordId: string | null
   readonly writtenIn: string
 }
 
@@ -66,8 +67,8 @@ order by e.written_in, e.id limit ${mostEntries}`,
     const readable = new Set(
       resources.map(({ name }) => name).filter((name) => hasPermission(actor.permissions, `${name}:read`)),
     )
-    const isShown = ({ resource, action, recordId }: Entry) =>
-      recordId !== null && readable.has(resource) && Object.hasOwn(changes, action)
+    const isShown = (entry: Entry): entry is Entry & { readonly recordId: string } =>
+      entry.recordId !== null && readable.has(entry.resource) && Object.hasOwn(changes, entry.action)
     const shown = entries.filter(isShown).slice(0, Number(limit))
     const isFull = shown.length === Number(limit)
     const last = isFull ? shown.at(-1) : entries.at(-1)
