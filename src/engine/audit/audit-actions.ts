@@ -39,6 +39,7 @@ export const accountEvents = [
   'session-ended',
   'sessions-ended',
   'token-key',
+  'agent-call',
   'session-reuse',
   'register',
   'setup',

@@ -41,6 +41,8 @@ export interface Actor {
   readonly readOnly?: ProblemKind
   /** Set for an API token that acts for its owner; actions reserved for people are refused. */
   readonly machine?: boolean
+  /** The names of the tools by which agents with the API token may change data. */
+  readonly agentTools?: readonly string[]
   /** The origins of the web pages that may use the API token in a browser. */
   readonly origins?: readonly string[]
   /** Lists of networks: the caller's address must be in each of them. An empty list contains every address. */

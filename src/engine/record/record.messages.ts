@@ -103,6 +103,7 @@ export const historyMessages = defineMessages('record.history', {
     'session-ended': words('Session fermée', 'Session ended', 'أُغلقت جلسة'),
     'sessions-ended': words('Autres sessions fermées', 'Other sessions ended', 'أُغلقت الجلسات الأخرى'),
     'token-key': words('Clé du jeton créée', 'Token key created', 'أُنشئ مفتاح الرمز'),
+    'agent-call': words('Outil appelé par un agent', 'Tool called by an agent', 'استدعى وكيل أداة'),
     'sign-out': words('Déconnexion', 'Signed out', 'تسجيل خروج'),
     'session-reuse': words('Session fermée par sécurité', 'Session ended for security', 'أُغلقت الجلسة احتياطًا'),
     register: words('Compte demandé', 'Account requested', 'طُلب حساب'),

@@ -77,6 +77,7 @@ const acts: Readonly<Record<AuditAction, Words>> = defineMessages('access.journa
     '· إنهاء الجلسات الأخرى: {{what}}',
   ),
   'token-key': words('a émis une clé d’accès', 'issued an access key', '· إصدار مفتاح وصول'),
+  'agent-call': words('a appelé un outil par un agent', 'called a tool through an agent', '· استدعاء أداة عبر وكيل'),
   'sign-out': words('a fermé sa session', 'signed out', '· تسجيل خروج'),
   'session-reuse': words(
     'session fermée par sécurité : {{what}}',
@@ -192,6 +193,7 @@ const names: Readonly<Record<AuditAction, Words>> = defineMessages('access.journ
   'session-ended': words('Sessions fermées', 'Sessions ended', 'جلسات منتهية'),
   'sessions-ended': words('Autres sessions fermées', 'Other sessions ended', 'إنهاء الجلسات الأخرى'),
   'token-key': words('Clés d’accès', 'Access keys', 'مفاتيح الوصول'),
+  'agent-call': words('Appels d’agents', 'Calls by agents', 'استدعاءات الوكلاء'),
   'sign-out': words('Déconnexions', 'Sign-outs', 'تسجيل الخروج'),
   'session-reuse': words('Sessions fermées par sécurité', 'Sessions ended for security', 'جلسات أُغلقت احتياطًا'),
   register: words('Comptes demandés', 'Accounts requested', 'حسابات مطلوبة'),

@@ -28,6 +28,8 @@ export const requestLimits = {
   pictures: { all: 32, waiting: 64, patience: 30 * second, perPerson: { all: 3, waiting: 12 } },
   /** Downloads of pictures from other websites. */
   picturesElsewhere: { all: 3, waiting: 20, patience: 8 * second, perPerson: { all: 1, waiting: 8 } },
+  /** Messages of agents; each may send one request to a route, which has its own limit. */
+  agents: { all: 32, waiting: 200, patience: 5 * second, perPerson: { all: 4, waiting: 40 } },
   /** Events of payment services; handling one requires a request to the service. */
   paymentEvents: { all: 8, waiting: 64, patience: 8 * second, perPerson: { all: 2, waiting: 32 } },
   /** Sign-ins from a network with too many failures, which are delayed on purpose. */

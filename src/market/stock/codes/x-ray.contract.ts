@@ -47,6 +47,7 @@ export const xRay = contract({
   method: 'POST',
   path: xRayPath,
   demand: 'profile-id:read',
+  changesNothing: true,
   summary:
     'Analyse an activation code, ICCID, IMSI, number, EID or installation error, and list the profiles that have the code',
   body: bodyOf<typeof fields, string>(fields),
