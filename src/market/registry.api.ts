@@ -11,6 +11,7 @@ import { articleFilterRoute } from './catalogue/articles/article-filter.api.ts'
 import { articleNoteOverride } from './catalogue/articles/article-note.api.ts'
 import { articleImport } from './catalogue/articles/article-import.api.ts'
 import { articleOverride } from './catalogue/articles/article.api.ts'
+import { articleDiscountOverride, discountOverride } from './catalogue/discounts/below-cost.api.ts'
 import { marginRoutes } from './catalogue/articles/margin.api.ts'
 import { priceRoutes } from './catalogue/articles/price.api.ts'
 import { customerImport } from './customers/customer-import.api.ts'
@@ -38,6 +39,7 @@ import { orderOverride } from './orders/order.api.ts'
 import { PaymentLinks } from './payments/links/payment-link.api.ts'
 import { paymentsArea } from './payments/payments.api.ts'
 import { reconciliationRoute } from './orders/ledger/ledger-reconciliation.api.ts'
+import { pricingRoutes } from './pricing/proposals.api.ts'
 import { placeOrderRoute } from './orders/entry/place-order-routes.api.ts'
 import { customerFiguresRoute } from './orders/customer-overview/customer-figures.api.ts'
 import { renewalOrders } from './orders/renewals/ended-renewals.api.ts'
@@ -49,6 +51,10 @@ import { advertisementFiguresRoute } from './storefront/advertisement-figures.ap
 import { failedPaymentWatch } from './payments/failed-payment-watch.api.ts'
 import { disputeWatch } from './payments/disputes/dispute-watch.api.ts'
 import { waitingWatch } from './orders/stale-orders/stale-orders-watch.api.ts'
+import { suppliedOrders } from './orders/state-machine/supplied-orders.api.ts'
+import { proveSecondFactor } from './accounts/two-factor/prove-second-factor.api.ts'
+import { supplierAccountOverride } from './supply/supplier-account.api.ts'
+import { supplyRoutes, supplyWork } from './supply/supply.api.ts'
 import { orderStatusOverride } from './workflow/order-status.api.ts'
 import { transactionOverride } from './payments/transaction.api.ts'
 import { orderTimers } from './orders/state-machine/timed-transitions.api.ts'
@@ -109,12 +115,15 @@ export const overrides: Readonly<Record<string, Override>> = {
   'provider-statement': providerStatementOverride,
   article: articleOverride,
   'article-note': articleNoteOverride,
+  'article-discount': articleDiscountOverride,
+  discount: discountOverride,
   'profile-id': profileIdOverride,
   subscription: subscriptionWithRenewals,
   'payment-card': paymentCardOverride,
   'loyalty-movement': loyaltyMovementOverride,
   order: orderOverride,
   'order-detail': orderDetailOverride,
+  'supplier-account': supplierAccountOverride,
   'order-status': orderStatusOverride,
   transaction: transactionOverride,
   'report-schedule': scheduleOverride,
@@ -131,6 +140,9 @@ export const imports: Readonly<Record<string, ImportDeparture>> = {
   provider: providerImport,
   subscription: subscriptionImport,
 }
+
+/** The purchases from suppliers; tests that buy by themselves leave it out. */
+export const purchases = supplyWork(suppliedOrders)
 
 /** The routes of the market that do not belong to a resource. */
 export const marketAreas: Services['areas'] = [
@@ -184,12 +196,15 @@ export const marketAreas: Services['areas'] = [
   bulkEventRoutes,
   handOverRoutes,
   deliveryRoutes,
+  pricingRoutes,
   placeOrderRoute,
   quoteRoute,
   offersRoute,
   renewalRoute,
   workflowRoutes(moveRunningOrders),
   orderTimers,
+  supplyRoutes(proveSecondFactor),
+  purchases,
   reconciliationRoute,
   salesKeeper,
   dashboardRoute,

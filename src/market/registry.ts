@@ -20,7 +20,7 @@ import {
   itemKitSummary,
   itemSummary,
 } from './catalogue/resources.ts'
-import { exchangeRateSummary, unitCostSummary } from './costs/resources.ts'
+import { exchangeRateSummary, pricingRuleSummary, unitCostSummary } from './costs/resources.ts'
 import { customerSummary, paymentCardSummary, subscriptionSummary } from './customers/resources.ts'
 import { loyaltyMovementSummary } from './shared/loyalty/resources.ts'
 import { orderDetailSummary, orderSummary } from './orders/resources.ts'
@@ -29,6 +29,7 @@ import { disputeSummary, paymentModeSummary, transactionSummary } from './paymen
 import { providerCalendarSummary, providerSummary, publicationSummary } from './providers/resources.ts'
 import { providerStatementLineSummary, providerStatementSummary, reportScheduleSummary } from './reports/resources.ts'
 import { settingsSummary, webhookSummary } from './settings/resources.ts'
+import { supplierAccountSummary, supplierPlanSummary, supplyOrderSummary } from './supply/resources.ts'
 import {
   plackSummary,
   profileBatchSummary,
@@ -63,6 +64,10 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
       providerSummary,
       unitCostSummary,
       exchangeRateSummary,
+      supplierAccountSummary,
+      supplierPlanSummary,
+      supplyOrderSummary,
+      pricingRuleSummary,
       providerStatementSummary,
       providerStatementLineSummary,
       providerCalendarSummary,
@@ -133,7 +138,11 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'item-kit': () => import('./catalogue/item-kit.ts').then((file) => file.itemKit),
   item: () => import('./catalogue/item.ts').then((file) => file.item),
   'unit-cost': () => import('./costs/unit-cost.ts').then((file) => file.unitCost),
+  'pricing-rule': () => import('./pricing/pricing-rule.ts').then((file) => file.pricingRule),
   'exchange-rate': () => import('./costs/exchange-rate.ts').then((file) => file.exchangeRate),
+  'supplier-account': () => import('./supply/supplier-account.ts').then((file) => file.supplierAccount),
+  'supplier-plan': () => import('./supply/supplier-plan.ts').then((file) => file.supplierPlan),
+  'supply-order': () => import('./supply/supply-order.ts').then((file) => file.supplyOrder),
   purchase: () => import('./stock/purchases/purchase.ts').then((file) => file.purchase),
   customer: () => import('./customers/customer.ts').then((file) => file.customer),
   'payment-card': () => import('./customers/cards/payment-card.ts').then((file) => file.paymentCard),

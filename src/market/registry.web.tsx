@@ -101,6 +101,9 @@ export const screens: Screens = {
       ),
     ),
   },
+  'pricing-rule': {
+    list: onDemand(() => import('./pricing/pricing-rule-list.web.tsx').then((file) => file.PricingRuleListScreen)),
+  },
   'profile-id': {
     list: onDemand(() =>
       import('./stock/profiles/profile-list.web.tsx').then((file) => file.profileListScreen(AssignDialog)),
@@ -129,6 +132,12 @@ export const screens: Screens = {
     record: onDemand(() =>
       import('./customers/subscriptions/subscription.web.tsx').then((file) => file.subscriptionScreen(RenewButton)),
     ),
+  },
+  'supplier-account': {
+    record: onDemand(() => import('./supply/supplier-account.web.tsx').then((file) => file.SupplierAccountScreen)),
+  },
+  'supply-order': {
+    record: onDemand(() => import('./supply/supply-order.web.tsx').then((file) => file.SupplyOrderScreen)),
   },
   'profile-batch': {
     record: onDemand(() => import('./stock/batches/profile-batch.web.tsx').then((file) => file.ProfileBatchScreen)),

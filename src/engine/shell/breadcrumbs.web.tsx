@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#engine/routing/router.web.tsx'
 import { useEffect } from 'react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -79,7 +79,7 @@ function Neighbours(props: {
   const { ids, page } = last
   const say = useSay()
   const go = useNavigateTo()
-  const { tab }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const { tab } = useSearch()
   useEffect(() => rememberOpened(resource.name, id), [resource.name, id])
   const at = ids.indexOf(id)
   if (at === -1 || (ids.length < 2 && page.next === null && page.previous === null)) return null

@@ -35,7 +35,16 @@ test('another day changes only the dates', () => {
 })
 
 test('every resource has rows in the sample, except those that orders, statements and the set-up create', () => {
-  const placed = ['order', 'order-detail', 'order-event', 'order-status', 'transaction', 'dispute', 'loyalty-movement']
+  const placed = [
+    'order',
+    'order-detail',
+    'order-event',
+    'order-status',
+    'transaction',
+    'dispute',
+    'loyalty-movement',
+    'supply-order',
+  ]
   const issued = ['provider-statement', 'provider-statement-line']
   const there = ['settings']
   expect([...samples.map(({ resource }) => resource.name), ...placed, ...issued, ...there].toSorted()).toEqual(

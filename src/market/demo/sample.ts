@@ -17,6 +17,7 @@ import { sampleSchedules } from './rows/report-schedules.ts'
 import type { Sample } from './sample-row.ts'
 import { samplePrivileges, sampleStaff } from './rows/staff.ts'
 import { samplePlacks } from './rows/stock.ts'
+import { sampleSuppliers } from './rows/suppliers.ts'
 import { sampleSubscriptions } from './rows/subscriptions.ts'
 import { sampleThresholds } from './rows/thresholds.ts'
 import { sampleWebhooks } from './rows/webhooks.ts'
@@ -68,6 +69,7 @@ export function sampleMarketplace(today: string): readonly Sample[] {
       placks: placks.rows,
       batches: batches.rows,
     }),
+    ...sampleSuppliers(today, providers.rows, articles.rows),
     discounts,
     sampleOffers(today, articles.rows, discounts.rows),
     sampleAdvertisements(today, providers.rows),

@@ -16,6 +16,7 @@ export const messages = defineMessages('orders.delivery-profiles', {
   confirmation: words('Code de confirmation', 'Confirmation code', 'رمز التأكيد'),
   copy: words('Copier', 'Copy', 'نسخ'),
   copied: words('Copié', 'Copied', 'تم النسخ'),
+  failed: words('L’installation a échoué ?', 'Did the installation fail?', 'هل فشل التثبيت؟'),
   none: words(
     'Cette commande n’a plus d’eSIM à installer.',
     'This order has no more eSIMs to install.',

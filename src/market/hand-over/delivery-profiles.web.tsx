@@ -1,5 +1,6 @@
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, Suspense, useState, type ReactNode } from 'react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { countryName } from '#market/shared/plan/country-names.ts'
 import { planSummary } from '#market/shared/plan/plan-summary.ts'
@@ -7,14 +8,25 @@ import { installLinks } from '#market/stock/esim/install-links.ts'
 import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
 import { DeviceCompatibility } from './device-compatibility.web.tsx'
+import type { DeliveryProof } from './delivery-storage.web.ts'
 import type { HandedProfile } from './hand-over.contract.ts'
 import { buttonClass } from '#engine/ui/controls/button.web.tsx'
 import classes from './delivery-page.module.css'
 import { messages } from './delivery-profiles.messages.ts'
 
+// The table of errors is large, and few customers need it.
+const InstallationProblem = lazyComponent(() => import('./installation-problem.web.tsx'))
+
 /** The eSIMs of an order. Each has three ways to install it: scan the QR code, follow a link on the phone, or type the code. */
-export function DeliveredProfiles({ profiles }: { readonly profiles: readonly HandedProfile[] }) {
+export function DeliveredProfiles({
+  profiles,
+  proof,
+}: {
+  readonly profiles: readonly HandedProfile[]
+  readonly proof: DeliveryProof
+}) {
   const say = useSay()
+  const [failed, setFailed] = useState(false)
   if (profiles.length === 0) return <p>{say(messages.none)}</p>
   return (
     <>
@@ -23,6 +35,14 @@ export function DeliveredProfiles({ profiles }: { readonly profiles: readonly Ha
       {profiles.map((profile) => (
         <Card key={profile.iccid} profile={profile} />
       ))}
+      <details className={classes.byHand} onToggle={() => setFailed(true)}>
+        <summary>{say(messages.failed)}</summary>
+        {failed && (
+          <Suspense>
+            <InstallationProblem proof={proof} />
+          </Suspense>
+        )}
+      </details>
     </>
   )
 }

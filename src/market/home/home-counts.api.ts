@@ -1,5 +1,5 @@
 import type { Permission } from '#engine/definition/access.ts'
-import { unansweredStatuses } from '#market/payments/disputes/dispute.ts'
+import { unansweredStatuses } from '#market/payments/disputes/dispute-stages.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { openStates } from '#market/stock/purchases/purchase-link.ts'
 import { failureLookbackDays, upcomingDays, type WaitingKind } from './home.ts'
@@ -23,6 +23,14 @@ export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission
     // The condition on the category limits the search to open orders, which are few compared with closed ones.
     sql: `select count(*) from customer_order where coalesce(souk_fold(category), '') collate "C" in ('open', 'on_hold')
       and payment_state in ('unpaid', 'partly_paid') and pay_until <= $3`,
+  },
+  heldPurchases: {
+    demand: 'supply-order:update',
+    sql: `select count(*) from supply_order where coalesce(souk_fold(state), '') collate "C" = 'held'`,
+  },
+  lowBalances: {
+    demand: 'supplier-account:read',
+    sql: 'select count(*) from supplier_account where active and coalesce(balance_low, false)',
   },
   notInstalled: {
     demand: 'profile-id:read',

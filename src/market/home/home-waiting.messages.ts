@@ -42,6 +42,30 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = defineMessage
       other: '{{count}} طلب غير مدفوع بعد استحقاقه',
     },
   ),
+  heldPurchases: plural(
+    { one: '{{count}} achat d’eSIM attend une décision', other: '{{count}} achats d’eSIM attendent une décision' },
+    { one: '{{count}} eSIM purchase awaits a decision', other: '{{count}} eSIM purchases await a decision' },
+    {
+      zero: 'لا مشتريات eSIM تنتظر قرارًا',
+      one: 'شراء eSIM واحد ينتظر قرارًا',
+      two: 'شراءا eSIM ينتظران قرارًا',
+      few: '{{count}} مشتريات eSIM تنتظر قرارًا',
+      many: '{{count}} شراء eSIM ينتظر قرارًا',
+      other: '{{count}} شراء eSIM ينتظر قرارًا',
+    },
+  ),
+  lowBalances: plural(
+    { one: '{{count}} solde bas chez un fournisseur', other: '{{count}} soldes bas chez des fournisseurs' },
+    { one: '{{count}} low balance at a supplier', other: '{{count}} low balances at suppliers' },
+    {
+      zero: 'لا أرصدة منخفضة لدى الموردين',
+      one: 'رصيد واحد منخفض لدى مورد',
+      two: 'رصيدان منخفضان لدى الموردين',
+      few: '{{count}} أرصدة منخفضة لدى الموردين',
+      many: '{{count}} رصيدًا منخفضًا لدى الموردين',
+      other: '{{count}} رصيد منخفض لدى الموردين',
+    },
+  ),
   notInstalled: plural(
     {
       one: '{{count}} eSIM téléchargée depuis plus d’un jour et jamais installée',
@@ -251,6 +275,7 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = defineMessage
 /** The button texts of tasks for which the user acts instead of only viewing a list. */
 export const actWords: Readonly<Partial<Record<WaitingKind, Words>>> = defineMessages('reports.home-waiting.act', {
   disputes: words('Traiter', 'Answer', 'رد'),
+  heldPurchases: words('Décider', 'Decide', 'قرر'),
   arrivals: words('Réceptionner', 'Receive', 'استلام'),
   drafts: words('Terminer', 'Finish', 'إكمال'),
   waitingReviews: words('Modérer', 'Moderate', 'مراجعة'),

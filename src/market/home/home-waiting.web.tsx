@@ -44,6 +44,8 @@ const signs: Readonly<Record<WaitingKind, Icon>> = {
   disputes: IconGavel,
   reversals: IconReceiptRefund,
   overdue: IconReceipt2,
+  heldPurchases: IconReceipt2,
+  lowBalances: IconAlertTriangle,
   notInstalled: IconDeviceMobileOff,
   drafts: IconPencil,
   lowStock: IconAlertTriangle,

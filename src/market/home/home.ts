@@ -23,6 +23,8 @@ export const waitingKinds = [
   'disputes',
   'reversals',
   'overdue',
+  'heldPurchases',
+  'lowBalances',
   'notInstalled',
   'drafts',
   'lowStock',

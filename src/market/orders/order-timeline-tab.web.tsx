@@ -9,6 +9,7 @@ import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { formMessages } from '#engine/form/form.messages.ts'
 import { useForm } from '#engine/form/use-form.web.ts'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
+import type { OrderStep } from '#market/shared/order-steps.ts'
 import type { Transition } from './order-timeline.contract.ts'
 import { useNotes } from './notes/order-notes.web.ts'
 import { timelineOf } from './orders.web.ts'
@@ -74,13 +75,20 @@ function NoteBox({ row }: { readonly row: Row }) {
   )
 }
 
+// The steps of customers have no actor.
+const customerSteps: ReadonlySet<OrderStep> = new Set(['opened', 'installation_error'])
+
 function Step({ step }: { readonly step: Transition }) {
   const say = useSay()
   const language = useLanguage()
   const status = useOrderStatuses().find(({ id }) => id === step.toId)
   const name = say(step.name)
   const who =
-    step.step === 'opened' ? say(messages.who) : step.actorKind === 'system' ? say(systemActorName) : step.actorName
+    step.step && customerSteps.has(step.step)
+      ? say(messages.who)
+      : step.actorKind === 'system'
+        ? say(systemActorName)
+        : step.actorName
   return (
     <li data-step={step.step ?? undefined}>
       <span className={classes.dot} style={{ backgroundColor: status?.colour }} aria-hidden="true" />

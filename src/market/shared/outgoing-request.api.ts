@@ -37,7 +37,7 @@ export function isAllowedTarget(address: string, local: boolean): boolean {
 
 /** A request to another server. */
 export interface OutgoingRequest {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | undefined
   /** The maximum number of response bytes to read. */

@@ -89,6 +89,8 @@ export const attemptLimits = {
   handOverByNetwork: { tries: 60, seconds: hour },
   /** Reviews that a customer writes or changes on the page of an order's eSIMs. */
   reviewsByOrder: { tries: 30, seconds: hour },
+  /** Installation errors that a customer reports there. */
+  installationReportsByOrder: { tries: 10, seconds: hour },
   /** Unsigned payment events, by payment mode and network. */
   unsignedByNetwork: { tries: 30, seconds: hour },
   /** Views and clicks of advertisements that public pages report without signing in, by network. */

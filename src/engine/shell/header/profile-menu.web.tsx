@@ -1,5 +1,4 @@
 import { IconHelp, IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
@@ -34,10 +33,10 @@ export function ProfileMenu({ withPreferences }: { readonly withPreferences: boo
           <bdi>{user.role ? say(user.role) : user.privilege}</bdi>
         </p>
       </div>
-      <Link to="/account" className={dropdownItem}>
+      <AppLink href="/account" className={dropdownItem}>
         <IconUserCircle size={18} stroke={1.6} aria-hidden="true" />
         {say(shellMessages.account)}
-      </Link>
+      </AppLink>
       {/* People without a privilege have their own home page. */}
       {!user.role && (
         <AppLink href="/home?steps=open" className={dropdownItem}>

@@ -2,6 +2,7 @@ import { currencyDecimals } from '#engine/definition/currencies.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { exchangeRate } from '#market/costs/exchange-rate.ts'
 import { unitCost } from '#market/costs/unit-cost.ts'
+import { pricingRule } from '#market/pricing/pricing-rule.ts'
 import { localAmount, worthOf } from '../local-prices.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 import { seededRandom } from '../seeded-random.ts'
@@ -22,7 +23,7 @@ const costly = /^eSIM Japan/
 
 const since = '2024-01-01'
 
-/** The exchange rates of the sample, and the costs of its articles at their providers. */
+/** The exchange rates and the pricing rules of the sample, and the costs of its articles at their providers. */
 export function sampleCosts(
   today: string,
   supply: readonly SampleRow[],
@@ -64,7 +65,19 @@ export function sampleCosts(
     ...stocks.placks.slice(0, 1).map(({ id }) => ofStock({ plackId: id }, '4.90')),
     ...stocks.batches.slice(0, 1).map(({ id }) => ofStock({ batchId: id }, '3.90')),
   ]
+  // The dearest article, the category of the first one, and a provider.
+  const rule = (scope: object, type: string, value: string, rounding: string) =>
+    sampleRow(choices, today, choices.between(2, 180), { values: { ...scope, type, value, rounding } })
+  const rules = [
+    ...articles
+      .filter(({ values: { name } }) => costly.test(String(name)))
+      .slice(0, 1)
+      .map(({ id }) => rule({ articleId: id }, 'percentage', '25', '90')),
+    ...articles.slice(0, 1).map(({ values: { categoryId } }) => rule({ categoryId }, 'percentage', '80', '99')),
+    ...stocks.providers.slice(0, 1).map(({ id }) => rule({ providerId: id }, 'flat', localAmount('2.50'), 'none')),
+  ]
   return [
+    { resource: pricingRule, rows: rules },
     { resource: exchangeRate, rows: rates },
     { resource: unitCost, rows: [...costs, ...own] },
   ]
