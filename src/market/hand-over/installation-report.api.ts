@@ -4,7 +4,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
 import { writeOrderStep } from '#market/shared/order-steps.api.ts'
 import { staffWithPermission } from '#market/shared/recipients.api.ts'
-import { installationErrorsNotice } from './installation-errors-notice.ts'
+import { installationErrorsNotice } from '#market/shared/installation-errors/installation-errors-notice.ts'
 
 /** Writes a customer’s report of an installation error into the order’s timeline and notifies staff. A repeated report changes nothing. */
 export async function writeInstallationReport(

@@ -6,7 +6,7 @@ import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import type { Transition } from '#market/orders/order-timeline.contract.ts'
 import { order } from '#market/orders/order.ts'
 import { makeHandOver } from './hand-over.api.ts'
-import { installationErrorsNotice } from './installation-errors-notice.ts'
+import { installationErrorsNotice } from '#market/shared/installation-errors/installation-errors-notice.ts'
 import { installationReportsPath } from './hand-over.ts'
 
 let shelf: CatalogueFixture

@@ -1,6 +1,5 @@
 import type { NoticeKind } from '#engine/definition/notice.ts'
 import { defineMessages, say, words } from '#engine/definition/words.ts'
-import { orderSummary } from '#market/orders/resources.ts'
 
 const title = defineMessages(
   'orders.installation-errors-notice.title',
@@ -22,5 +21,5 @@ export const installationErrorsNotice: NoticeKind = defineMessages('orders.insta
   demand: 'order:update',
   byMail: false,
   say: ({ number }, language) => ({ title: say(title, language, { number: String(number) }) }),
-  address: ({ orderId }) => `${orderSummary.screen}/${String(orderId)}`,
+  address: ({ orderId }) => `/orders/${String(orderId)}`,
 })
