@@ -13,6 +13,7 @@ import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { countries } from './shared/plan/countries-kind.web.tsx'
 import { plan } from './shared/plan/plan-kind.web.tsx'
 import { incomplete } from './customers/incomplete-kind.web.tsx'
+import { paymentStateKind } from './orders/payment-state-field.web.tsx'
 import { orderStatusKind } from './workflow/order-status-field.web.tsx'
 
 const ArticleSales = lazyComponent(() => import('./reports/article-sales.web.tsx'))
@@ -169,6 +170,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   recurrence: recurrenceKind,
   'renewal-period': renewalPeriodKind,
   'order-status': orderStatusKind,
+  'payment-state': paymentStateKind,
   'order-events': orderEventsKind,
   'report-schedule': scheduleKind,
   country,

@@ -122,8 +122,8 @@ export function ResourceList(props: {
     <>
       {props.head?.(around)}
       <div className={classes.frame}>
-        {!parent && <ViewStrip resource={resource} control={control} states={props.states?.(around)} />}
         <ListTools
+          strip={!parent && <ViewStrip resource={resource} control={control} states={props.states?.(around)} />}
           resource={resource}
           control={control}
           rows={rows}
@@ -135,14 +135,15 @@ export function ResourceList(props: {
           parent={parent !== undefined}
           narrow={props.narrow?.(around)}
           end={props.tools?.(around)}
+          over={
+            page &&
+            isSome(selection.selected) && (
+              <BulkBar resource={resource} selection={selection} page={page} filter={filter} acts={props.acts} />
+            )
+          }
         />
         <JobStrips resource={resource} />
         {!parent && <ImportStrips resource={resource} />}
-        {page && isSome(selection.selected) && (
-          <Suspense>
-            <BulkBar resource={resource} selection={selection} page={page} filter={filter} acts={props.acts} />
-          </Suspense>
-        )}
         <Rows {...shown} control={control} listQuery={listQuery} filter={filter} onSort={sortBy} onCreate={create} />
       </div>
       <Suspense>

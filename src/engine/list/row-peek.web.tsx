@@ -32,8 +32,14 @@ export default function RowPeek(props: {
   const title = titleOf(resource, row)
   const picture = pictureOf(resource, kinds, row)
   const { stateField } = resource
+  const choiceOf = (name: string) => fieldOf(resource, name)?.choices?.find(({ value }) => value === row[name])?.label
+  // A choice that reads like the state, or like an earlier fact, adds nothing.
+  const state = stateField === undefined ? undefined : (choiceOf(stateField)?.fr ?? row.titles?.[stateField])
+  const shown = new Set([state])
   const isFact = (name: string): boolean => {
     const kind = kinds[fieldOf(resource, name)?.kind ?? '']
+    const choice = choiceOf(name)?.fr
+    if (choice !== undefined && (shown.has(choice) || !shown.add(choice))) return false
     return (
       name !== stateField &&
       name !== 'active' &&
