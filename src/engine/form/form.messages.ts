@@ -42,6 +42,7 @@ export const recordMessages = defineMessages('form.record', {
 export const leaveMessages = defineMessages('form.leave', {
   title: words('Quitter sans enregistrer ?', 'Leave without saving?', 'المغادرة دون حفظ؟'),
   explain: words('Ce que vous avez saisi sera perdu.', 'What you have typed will be lost.', 'سيضيع ما كتبته.'),
+  stay: words('Continuer la modification', 'Keep editing', 'متابعة التعديل'),
   leave: words('Quitter sans enregistrer', 'Leave without saving', 'المغادرة دون حفظ'),
 })
 

@@ -53,6 +53,8 @@ export function RecordScreen<Of extends Resource>(props: {
   readonly tabs?: readonly OwnTab<Of>[]
   /** The fields the signed-in person may change here, when not all. */
   readonly changeable?: readonly string[] | undefined
+  /** Values with which a new record begins, beyond those of its fields. */
+  readonly start?: Values
   /** Content beside this resource's form, updated while typing. */
   readonly preview?: Preview<Of> | undefined
 }) {
@@ -60,7 +62,7 @@ export function RecordScreen<Of extends Resource>(props: {
   const opened = useRecord(resource, id)
   const late = useDelayed(!opened.refusal && !opened.row && id !== 'new')
   if (opened.refusal) return <RecordGone resource={resource} refusal={opened.refusal} onRetry={opened.retry} />
-  if (id === 'new') return <NewRecord resource={resource} preview={preview} />
+  if (id === 'new') return <NewRecord resource={resource} start={props.start} preview={preview} />
   if (!opened.row) return <RowsSkeleton shown={late} />
   const fields = (
     <OwnFields
@@ -155,8 +157,13 @@ function formOf<Of extends Resource>(resource: Of, has: (name: string) => boolea
   return { ...resource, form: groups.filter(({ fields }) => fields.length > 0) }
 }
 
-function NewRecord<Of extends Resource>({ resource, preview }: { resource: Of; preview: Preview<Of> | undefined }) {
-  const form = useRecordForm(resource, null)
+function NewRecord<Of extends Resource>(props: {
+  readonly resource: Of
+  readonly start: Values | undefined
+  readonly preview: Preview<Of> | undefined
+}) {
+  const { resource, start, preview } = props
+  const form = useRecordForm(resource, null, start)
   const go = useNavigateTo()
   return (
     <section className={classes.screen} data-wide={preview !== undefined || undefined}>
