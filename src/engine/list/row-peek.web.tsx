@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { fieldsOfColumn, type Resource, type Row } from '#engine/definition/resource.ts'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
-import { columnsOf, fieldOf, hasStatus, pictureOf, titleOf } from '#engine/fields/columns.web.ts'
+import { columnsOf, fieldOf, hasStatus, pictureOf, personOf, titleOf } from '#engine/fields/columns.web.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
@@ -53,7 +53,7 @@ export default function RowPeek(props: {
   return (
     <aside className={classes.peek} aria-label={title} aria-live="polite">
       <header className={classes.head}>
-        {picture !== null && <Thumb name={picture} />}
+        {picture !== null && <Thumb name={picture} person={personOf(resource, kinds, row)} />}
         <h2 dir={textDirection(title)}>
           <RowTitle resource={resource} row={row} />
         </h2>
