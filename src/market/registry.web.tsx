@@ -131,6 +131,7 @@ export const screens: Screens = {
       import('./customers/subscriptions/subscription.web.tsx').then((file) => file.subscriptionScreen(RenewButton)),
     ),
   },
+  plack: { record: onDemand(() => import('./stock/plack.web.tsx').then((file) => file.PlackScreen)) },
   'profile-batch': {
     record: onDemand(() => import('./stock/batches/profile-batch.web.tsx').then((file) => file.ProfileBatchScreen)),
   },

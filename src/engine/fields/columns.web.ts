@@ -120,3 +120,8 @@ export function titlePartsOf(resource: Resource, row: TitledRow): readonly [stri
   const [first = row.id.slice(0, 8), ...others] = joinsRows(resource) ? words : [words.join(' ')].filter(Boolean)
   return [first, ...others]
 }
+
+/** Whether a value is worth showing: not empty. */
+export function isFilled(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+}

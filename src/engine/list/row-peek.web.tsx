@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { fieldsOfColumn, type Resource, type Row } from '#engine/definition/resource.ts'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
-import { columnsOf, fieldOf, hasStatus, pictureOf, personOf, titleOf } from '#engine/fields/columns.web.ts'
+import { columnsOf, fieldOf, hasStatus, pictureOf, personOf, titleOf, isFilled } from '#engine/fields/columns.web.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
@@ -83,8 +83,4 @@ export default function RowPeek(props: {
       </AppLink>
     </aside>
   )
-}
-
-function isFilled(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 }

@@ -199,10 +199,10 @@ function EditRecord<Of extends Resource>(props: {
       <RecordForm form={form} onCancel={form.giveUp} onSaved={(saved) => announceSaved(resource, saved)}>
         <p className={classes.stamp}>
           <span>
-            {say(recordMessages.created)} <Value resource={resource} row={shown} name="createdAt" />
+            {say(recordMessages.created)} <Value resource={resource} row={shown} name="createdAt" whole />
           </span>
           <span>
-            {say(recordMessages.changed)} <Value resource={resource} row={shown} name="updatedAt" />
+            {say(recordMessages.changed)} <Value resource={resource} row={shown} name="updatedAt" whole />
           </span>
         </p>
       </RecordForm>
