@@ -1,9 +1,10 @@
-import { useMemo, type FunctionComponent, type ReactNode } from 'react'
+import { Suspense, useMemo, type FunctionComponent, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { RecordHead, type RecordHeadParts } from './record-head.web.tsx'
 import { RecordPage, type Summary } from './record-page.web.tsx'
 import type { OwnTab } from './tabs.web.ts'
@@ -17,6 +18,8 @@ import { useRecordForm } from '#engine/form/use-record-form.web.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import classes from './record-actions-menu.module.css'
 import { recordMessages } from '#engine/form/form.messages.ts'
+
+const SavedMeanwhile = lazyComponent(() => import('#engine/form/last-save.web.tsx'))
 
 /** Props of content beside a form: the typed values, or the row when it is read-only. */
 export interface PreviewProps<Of extends Resource = Resource> {
@@ -196,6 +199,9 @@ function EditRecord<Of extends Resource>(props: {
   const shown = form.row && form.row.version > row.version ? form.row : row
   return (
     <WithPreview preview={preview} row={shown} values={form.values} set={form.set}>
+      <Suspense>
+        <SavedMeanwhile form={form} row={row} />
+      </Suspense>
       <RecordForm form={form} onCancel={form.giveUp} onSaved={(saved) => announceSaved(resource, saved)}>
         <p className={classes.stamp}>
           <span>
