@@ -84,8 +84,8 @@ export function ListTools(
           </>
         )}
         {end}
-        <Suspense>{over}</Suspense>
       </div>
+      <Suspense>{over}</Suspense>
       {!phone && chips}
       {phone && open && (
         <Suspense>
