@@ -95,6 +95,7 @@ test('by keyboard: arrows move through choices and steps, in reading direction',
   const dialog = page.getByRole('dialog', { name: 'الكتالوج' })
   const hasFocus = (): Promise<boolean> => dialog.evaluate((it) => it.contains(document.activeElement))
   await expect.poll(() => hasFocus()).toBe(true)
+  await appears(dialog.getByRole('region').first().getByRole('button').first())
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect.poll(() => queryOf(page).has('categoryId')).toBe(true)

@@ -14,15 +14,21 @@ export interface KeyboardRows {
 
 /**
  * The keyboard of a list. ↓ or J enters it from anywhere on the screen; in it, arrows, J and K move, X selects, Space shows a
- * preview, Enter opens and E edits. It ends with the signal.
+ * preview, Enter opens and E edits. It ends with the signal. `early` are the keys that were pressed before this file was loaded.
  */
-export function listenToKeys(table: HTMLElement, latest: () => KeyboardRows, signal: AbortSignal): void {
+export function listenToKeys(
+  table: HTMLElement,
+  latest: () => KeyboardRows,
+  signal: AbortSignal,
+  early: readonly KeyboardEvent[],
+): void {
   const press = (event: KeyboardEvent): void => {
     const act = actOf(event, table, latest())
     if (!act) return
     event.preventDefault()
     act()
   }
+  early.forEach(press)
   addEventListener('keydown', press, { signal })
 }
 

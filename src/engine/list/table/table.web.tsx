@@ -97,9 +97,13 @@ export function Table(props: {
     const table = scroll.current
     const ended = new AbortController()
     const listen = async (): Promise<void> => {
-      // The keyboard is loaded after the rows, which do not wait for it.
+      // The keyboard is loaded after the rows, which do not wait for it. No key is lost until then.
+      const early: KeyboardEvent[] = []
+      const loading = new AbortController()
+      addEventListener('keydown', (event) => early.push(event), { signal: loading.signal })
       const { listenToKeys } = await import('./list-keys.web.ts')
-      if (table) listenToKeys(table, () => keyboard.current, ended.signal)
+      loading.abort()
+      if (table && !ended.signal.aborted) listenToKeys(table, () => keyboard.current, ended.signal, early)
     }
     void listen()
     return () => ended.abort()
