@@ -58,6 +58,12 @@ const patience = 3000
 function useTitleFocus(): void {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const last = useRef(path)
+  const previous = useRef<{ readonly title: Element | null; readonly text: string | undefined }>(null)
+  // While this renders, the page still shows the previous screen; it may stay while the next one loads.
+  if (last.current !== path) {
+    const title = document.querySelector('main h1')
+    previous.current = { title, text: title?.textContent }
+  }
   useEffect(() => {
     if (last.current === path) return
     last.current = path
@@ -69,7 +75,8 @@ function useTitleFocus(): void {
       const isFree = now === document.body || (now === opener && now?.matches('a:not(main *)'))
       if (!isFree || document.querySelector('dialog:modal')) return
       const title = document.querySelector<HTMLElement>('main h1')
-      if (title) {
+      const isNew = title && (title !== previous.current?.title || title.textContent !== previous.current.text)
+      if (isNew) {
         title.tabIndex = -1
         title.focus({ preventScroll: true })
       } else if (performance.now() - started < patience) frame = requestAnimationFrame(look)
