@@ -37,7 +37,9 @@ export function HitDetail(props: {
   const say = useSay()
   const { kinds } = useRegistry()
   const where = whereFound(resource, row, title, words)
-  const others = detailFields(resource, kinds).filter((name) => name !== where?.name && row[name] !== false && isFilled(row[name]))
+  const others = detailFields(resource, kinds).filter(
+    (name) => name !== where?.name && row[name] !== false && isFilled(row[name]),
+  )
   return (
     <>
       {!row.active && <span className={styles.inactive}>{say(paletteMessages.inactive)}</span>}
