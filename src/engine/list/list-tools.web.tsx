@@ -28,8 +28,6 @@ export function ListTools(
     readonly control: ListControl
     /** The tabs at the start of the bar. */
     readonly strip: ReactNode
-    /** The actions on selected rows, which cover the bar. */
-    readonly over: ReactNode
     readonly rows: readonly Row[]
     /** The columns that a person can choose. */
     readonly offered: readonly string[]
@@ -38,7 +36,7 @@ export function ListTools(
     readonly end: ReactNode
   },
 ) {
-  const { control, strip, over, rows, offered, narrow, end, ...exchanged } = props
+  const { control, strip, rows, offered, narrow, end, ...exchanged } = props
   const { state, change, density } = control
   const { resource, columns, parent } = exchanged
   const say = useSay()
@@ -85,7 +83,6 @@ export function ListTools(
         )}
         {end}
       </div>
-      <Suspense>{over}</Suspense>
       {!phone && chips}
       {phone && open && (
         <Suspense>

@@ -135,15 +135,14 @@ export function ResourceList(props: {
           parent={parent !== undefined}
           narrow={props.narrow?.(around)}
           end={props.tools?.(around)}
-          over={
-            page &&
-            isSome(selection.selected) && (
-              <BulkBar resource={resource} selection={selection} page={page} filter={filter} acts={props.acts} />
-            )
-          }
         />
         <JobStrips resource={resource} />
         {!parent && <ImportStrips resource={resource} />}
+        {page && isSome(selection.selected) && (
+          <Suspense>
+            <BulkBar resource={resource} selection={selection} page={page} filter={filter} acts={props.acts} />
+          </Suspense>
+        )}
         <Rows {...shown} control={control} listQuery={listQuery} filter={filter} onSort={sortBy} onCreate={create} />
       </div>
       <Suspense>

@@ -58,12 +58,6 @@ const patience = 3000
 function useTitleFocus(): void {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const last = useRef(path)
-  const previous = useRef<{ readonly title: Element | null; readonly text: string | undefined }>(null)
-  // While this renders, the page still shows the previous screen; it may stay while the next one loads.
-  if (last.current !== path) {
-    const title = document.querySelector('main h1')
-    previous.current = { title, text: title?.textContent }
-  }
   useEffect(() => {
     if (last.current === path) return
     last.current = path
@@ -72,14 +66,14 @@ function useTitleFocus(): void {
     let frame = 0
     const look = (): void => {
       const now = document.activeElement
-      const isFree = now === document.body || (now === opener && now?.matches('a:not(main *)'))
-      if (!isFree || document.querySelector('dialog:modal')) return
       const title = document.querySelector<HTMLElement>('main h1')
-      const isNew = title && (title !== previous.current?.title || title.textContent !== previous.current.text)
-      if (isNew) {
+      const isFree = now === document.body || (now === opener && now?.matches('a:not(main *)'))
+      if (title && isFree && !document.querySelector('dialog:modal')) {
         title.tabIndex = -1
         title.focus({ preventScroll: true })
-      } else if (performance.now() - started < patience) frame = requestAnimationFrame(look)
+      }
+      // The title of the previous screen may be shown until the next screen has loaded.
+      if (performance.now() - started < patience && (isFree || now?.matches('h1'))) frame = requestAnimationFrame(look)
     }
     // A list that is returned to focuses its row first.
     frame = requestAnimationFrame(look)
