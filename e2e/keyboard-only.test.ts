@@ -150,6 +150,17 @@ test('a dialog that deletes focuses its Cancel button', async ({ open }) => {
   expect((await focused(page)).name).toBe('Annuler')
 })
 
+test('a newly opened screen focuses its title, and ↓ then enters its list', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/home')
+  await appears(page.getByRole('heading', { level: 1 }))
+  await page.locator('aside a[href="/customers"]').first().press('Enter')
+  await appears(page.getByRole('rowheader'))
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR')
+})
+
 test('a skip link skips the menu', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/home')

@@ -13,6 +13,7 @@ import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { countries } from './shared/plan/countries-kind.web.tsx'
 import { plan } from './shared/plan/plan-kind.web.tsx'
 import { incomplete } from './customers/incomplete-kind.web.tsx'
+import { paymentStateKind } from './orders/payment-state-field.web.tsx'
 import { orderStatusKind } from './workflow/order-status-field.web.tsx'
 
 const ArticleSales = lazyComponent(() => import('./reports/article-sales.web.tsx'))
@@ -144,13 +145,13 @@ export const screens: Screens = {
   'supply-order': {
     record: onDemand(() => import('./supply/supply-order.web.tsx').then((file) => file.SupplyOrderScreen)),
   },
+  plack: { record: onDemand(() => import('./stock/plack.web.tsx').then((file) => file.PlackScreen)) },
   'profile-batch': {
     record: onDemand(() => import('./stock/batches/profile-batch.web.tsx').then((file) => file.ProfileBatchScreen)),
   },
   purchase: {
     record: onDemand(() => import('./stock/purchases/purchase.web.tsx').then((file) => file.PurchaseScreen)),
   },
-  plack: { record: onDemand(() => import('./stock/purchases/purchase.web.tsx').then((file) => file.PlackScreen)) },
   'order-status': {
     list: onDemand(() => import('./workflow/order-status-list.web.tsx').then((file) => file.OrderStatusListScreen)),
   },
@@ -187,6 +188,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   recurrence: recurrenceKind,
   'renewal-period': renewalPeriodKind,
   'order-status': orderStatusKind,
+  'payment-state': paymentStateKind,
   'order-events': orderEventsKind,
   'report-schedule': scheduleKind,
   country,

@@ -52,6 +52,7 @@ export function LeaveGuard({ form }: { form: RecordFormState }) {
         title={say(leaveMessages.title)}
         act={say(leaveMessages.leave)}
         danger
+        stay={say(leaveMessages.stay)}
         onClose={stay}
         onAct={() => {
           form.giveUp()

@@ -2,8 +2,8 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/ico
 import { Suspense, useEffect, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { fieldOf } from '#engine/fields/columns.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useCountLabel } from './count-label.web.ts'
 import { pageSizes, type ListState } from './list-state.web.ts'
 import type { PageStarts } from './page-start.web.ts'
@@ -30,6 +30,7 @@ export function Pager(props: {
   const { page, data } = pageData
   const say = useSay()
   const count = useCountLabel(resource)
+  const summed = props.columns.some((name) => fieldOf(resource, name)?.sum)
   const start = starts.of(place, pageData)
   // A page turn requested while rows are loading waits for them, because it needs their cursors.
   const [pending, setPending] = useState<'after' | 'before' | null>(null)
@@ -48,11 +49,9 @@ export function Pager(props: {
     <div className={classes.pager}>
       <p className={classes.count}>
         <bdi>{count(page, range)}</bdi>
-        {page.exact && props.columns.some((name) => fieldOf(resource, name)?.sum) && (
-          <Suspense>
-            <ListSums resource={resource} columns={props.columns} filter={props.filter} />
-          </Suspense>
-        )}
+        <Suspense>
+          {page.exact && summed && <ListSums resource={resource} columns={props.columns} filter={props.filter} />}
+        </Suspense>
       </p>
       {/* A list that fits on the smallest page has no paging buttons. */}
       {!(whole && page.total <= pageSizes[0]) && (

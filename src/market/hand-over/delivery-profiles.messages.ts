@@ -10,6 +10,7 @@ export const messages = defineMessages('orders.delivery-profiles', {
   qr: words('QR code de l’eSIM {{iccid}}', 'QR code of the eSIM {{iccid}}', 'رمز QR لملف تعريف eSIM {{iccid}}'),
   iphone: words('Installer sur iPhone', 'Install on iPhone', 'التثبيت على iPhone'),
   android: words('Installer sur Android', 'Install on Android', 'التثبيت على Android'),
+  other: words('Sur un autre téléphone', 'On another phone', 'على هاتف آخر'),
   byHand: words('Saisir à la main', 'Enter manually', 'الإدخال يدويًا'),
   address: words('Adresse SM-DP+', 'SM-DP+ address', 'عنوان \u2066SM-DP+\u2069'),
   matching: words('Code d’activation', 'Activation code', 'رمز التفعيل'),

@@ -17,7 +17,10 @@ import { messages } from './delivery-profiles.messages.ts'
 // The table of errors is large, and few customers need it.
 const InstallationProblem = lazyComponent(() => import('./installation-problem.web.tsx'))
 
-/** The eSIMs of an order. Each has three ways to install it: scan the QR code, follow a link on the phone, or type the code. */
+/**
+ * The eSIMs of an order. Each has three ways to install it: scan the QR code, follow a link on the phone, or type the code. On a
+ * phone its own link comes first, because it cannot scan its own screen.
+ */
 export function DeliveredProfiles({
   profiles,
   proof,
@@ -47,6 +50,16 @@ export function DeliveredProfiles({
   )
 }
 
+const phones = ['ios', 'android'] as const
+
+type Phone = (typeof phones)[number]
+
+/** The kind of phone that shows the page, on which the eSIM is probably installed; null for computers. */
+export function phoneOf(userAgent: string): Phone | null {
+  if (/iPhone|iPad/.test(userAgent)) return 'ios'
+  return userAgent.includes('Android') ? 'android' : null
+}
+
 function Card({ profile }: { readonly profile: HandedProfile }) {
   const say = useSay()
   const language = useLanguage()
@@ -54,6 +67,17 @@ function Card({ profile }: { readonly profile: HandedProfile }) {
   const { operator, countryCode } = profile
   const network = [operator, countryCode && countryName(countryCode, language)].filter((part) => part !== null)
   const links = installLinks(profile.activationCode)
+  const own = phoneOf(navigator.userAgent)
+  const install = (phone: Phone, tone: 'main' | 'quiet' = 'quiet') => (
+    <a key={phone} className={buttonClass(tone)} href={links[phone]}>
+      {say(phone === 'ios' ? messages.iphone : messages.android)}
+    </a>
+  )
+  const picture = (
+    <div className={classes.qr}>
+      <QrPicture text={profile.activationCode} level="M" title={say(messages.qr, { iccid: profile.iccid })} />
+    </div>
+  )
   return (
     <article className={classes.card}>
       <h2>
@@ -69,17 +93,23 @@ function Card({ profile }: { readonly profile: HandedProfile }) {
         {network.length > 0 && <br />}
         <IccidDigits iccid={profile.iccid} />
       </p>
-      <div className={classes.qr}>
-        <QrPicture text={profile.activationCode} level="M" title={say(messages.qr, { iccid: profile.iccid })} />
-      </div>
-      <div className={classes.links}>
-        <a className={buttonClass('quiet')} href={links.ios}>
-          {say(messages.iphone)}
-        </a>
-        <a className={buttonClass('quiet')} href={links.android}>
-          {say(messages.android)}
-        </a>
-      </div>
+      {own === null ? (
+        <>
+          {picture}
+          <div className={classes.links}>{phones.map((phone) => install(phone))}</div>
+        </>
+      ) : (
+        <>
+          <div className={classes.links}>{install(own, 'main')}</div>
+          <details className={classes.byHand}>
+            <summary>{say(messages.other)}</summary>
+            {picture}
+            <div className={classes.links}>
+              {phones.filter((phone) => phone !== own).map((phone) => install(phone))}
+            </div>
+          </details>
+        </>
+      )}
       {profile.confirmationCode && <Code label={say(messages.confirmation)} code={profile.confirmationCode} />}
       <details className={classes.byHand}>
         <summary>{say(messages.byHand)}</summary>

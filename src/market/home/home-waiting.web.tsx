@@ -26,7 +26,7 @@ import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
-import { Stall } from '#engine/ui/stall.web.tsx'
+import { LitArcade } from '#market/shared/open-page/arcade.web.tsx'
 import { coverOf } from '#market/stock/levels/stock-cover.ts'
 import { OrderTaskLine } from './home-orders.web.tsx'
 import { levelsOf, listOf, orderOf } from './home-lists.ts'
@@ -96,7 +96,7 @@ export function WaitingTasks({ answer }: { readonly answer: HomeAnswer }) {
       <h2 id="waiting">{say(messages.waiting)}</h2>
       {isCalm && (
         <div className={tasks.calm}>
-          <Stall />
+          <LitArcade />
           <p>{say(messages.nothing)}</p>
         </div>
       )}

@@ -4,7 +4,6 @@ import { Value } from '#engine/crud/value.web.tsx'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { IntegerInput } from '#engine/fields/numbers/number-input.web.tsx'
 import { useKind } from '#engine/fields/registry.web.tsx'
-import { titleOf } from '#engine/fields/columns.web.ts'
 import { useForm } from '#engine/form/use-form.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -20,7 +19,6 @@ import { Figure, Figures } from '#engine/ui/figures.web.tsx'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { announceUnlessShown } from '#engine/ui/notices/problem-notice.web.ts'
 import { unitCost } from '#market/costs/unit-cost.ts'
-import { plack } from '../plack.ts'
 import { NewPurchase } from './purchase-form.web.tsx'
 import { openStates, purchaseLink } from './purchase-link.ts'
 import { messages } from './purchase.messages.ts'
@@ -171,22 +169,5 @@ function Receipt({ row }: { readonly row: Purchase }) {
         </Button>
       </form>
     </Card>
-  )
-}
-
-/** The page of a plack, from which its stock is ordered. */
-export function PlackScreen({ id }: { readonly id: string }) {
-  return <RecordScreen resource={plack} id={id} head={{ Acts: OrderPlack }} />
-}
-
-function OrderPlack({ row }: { readonly row: Row<typeof plack> }) {
-  const say = useSay()
-  const may = useMay()
-  return (
-    may('purchase:create') && (
-      <AppLink className={buttonClass('quiet')} href={purchaseLink({ name: titleOf(plack, row), plackId: row.id })}>
-        {say(messages.order)}
-      </AppLink>
-    )
   )
 }
