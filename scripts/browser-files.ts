@@ -67,7 +67,7 @@ export function browserFiles(graph: Graph): ReadonlyMap<string, string> {
   add('start', [...main, ...both(office, signIn), ...both(office, customerPages)])
   add('rules', both(started(lists), publicPages))
   add('office', both(office, accounts))
-  add('entrance', [...signIn, ...both(screens, payment), ...both(payment, delivery)])
+  add('entrance', [...both(accounts, customerPages), ...both(screens, payment), ...both(payment, delivery)])
   add('payment', payment)
   add('delivery', delivery)
   add('accounts', accounts)

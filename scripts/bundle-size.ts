@@ -18,9 +18,9 @@ const pages = [
   // Pages for customers need no code of the signed-in app.
   { name: 'payment', screen: '/payment', compression: 'gzip', scripts: 120, styles: 25 },
   { name: 'delivery', screen: '/delivery', compression: 'gzip', scripts: 120, styles: 25 },
-  { name: 'list', screen: '/customers', compression: 'brotli', scripts: 136, styles: 25 },
+  { name: 'list', screen: '/customers', compression: 'brotli', scripts: 141, styles: 25 },
 ] as const
-const whole = { scripts: 25, styles: 3, size: 697 }
+const whole = { scripts: 25, styles: 3, size: 736 }
 
 const screensFile = resolve(options.dir, '.vite/screens.json')
 if (!existsSync(screensFile)) {
