@@ -55,18 +55,18 @@ describe('the feed of changes', () => {
     return { data: [...page.data, ...rest.data], page: rest.page }
   }
 
-  test('starts now, and tells what was created, changed and deleted, in order, once', async () => {
+  test('starts now, and lists what was created, changed and deleted, in order, once', async () => {
     await write('create')
     const start = await read()
     expect([start.data, start.page.more]).toEqual([[], false])
     const ids = [await write('create'), await write('update'), await write('reveal'), await write('delete')]
-    const told = await follow(start.page.next, '&limit=1')
-    expect(told.data).toMatchObject([
+    const changes = await follow(start.page.next, '&limit=1')
+    expect(changes.data).toMatchObject([
       { change: 'created', resource: first, recordId: ids[0] },
       { change: 'changed', recordId: ids[1] },
       { change: 'deleted', recordId: ids[3] },
     ])
-    expect((await read(told.page.next)).data).toEqual([])
+    expect((await read(changes.page.next)).data).toEqual([])
   })
 
   test('never skips a change that commits later than one that began after it', async () => {

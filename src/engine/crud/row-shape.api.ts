@@ -87,9 +87,9 @@ export function readShape(
   const [fields, expand] = [search.get('fields'), search.get('expand')]
   if (fields === null && expand === null) return null
   const details: ProblemDetail[] = []
-  const known = new Set<string>([...managedColumns, ...answeredFields(resource), 'titles', 'translations'])
+  const memberNames = new Set<string>([...managedColumns, ...answeredFields(resource), 'titles', 'translations'])
   const chosen = fields?.split(',') ?? []
-  details.push(...chosen.filter((name) => !known.has(name)).map((name) => choiceProblem('fields', name)))
+  details.push(...chosen.filter((name) => !memberNames.has(name)).map((name) => choiceProblem('fields', name)))
   const names = [...new Set(expand?.split(',') ?? [])]
   const all = new Map(expansionsOf(resource, services, one).map((expansion) => [expansion.name, expansion]))
   details.push(...names.filter((name) => !all.has(name)).map((name) => choiceProblem('expand', name)))

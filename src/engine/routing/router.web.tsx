@@ -60,15 +60,15 @@ export class Router {
   async open(): Promise<void> {
     const next = address.get()
     const { pathname, search } = next
-    const found = this.#screenAt(pathname)
-    if (this.#loaded.has(pathname)) return this.#show({ address: next, ...found })
+    const match = this.#screenAt(pathname)
+    if (this.#loaded.has(pathname)) return this.#show({ address: next, ...match })
     this.isLoading.set(true)
     try {
       await Promise.all([this.#once('', this.#loadFrame), this.#load(pathname, search)])
       this.#loaded.add(pathname)
-      if (address.get() === next) this.#show({ address: next, ...found })
+      if (address.get() === next) this.#show({ address: next, ...match })
     } catch (error) {
-      if (address.get() === next) this.#show({ address: next, ...found, failure: { error } })
+      if (address.get() === next) this.#show({ address: next, ...match, failure: { error } })
     }
   }
 

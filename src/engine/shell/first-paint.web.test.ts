@@ -53,7 +53,7 @@ function visited({ stored = {}, search = '', pathname = '/orders', screen = {}, 
     requests.push({ url, headers })
     return new Response()
   }
-  const given = {
+  const globals = {
     window: { localStorage: local, sessionStorage: session },
     document,
     location: { search, pathname },
@@ -62,7 +62,7 @@ function visited({ stored = {}, search = '', pathname = '/orders', screen = {}, 
     sessionStorage: session,
     fetch,
   }
-  new Function(...Object.keys(given), firstPaintScript(['/payment']))(...Object.values(given))
+  new Function(...Object.keys(globals), firstPaintScript(['/payment']))(...Object.values(globals))
   return { attributes, requests, urls: requests.map(({ url }) => url) }
 }
 

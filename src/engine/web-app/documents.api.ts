@@ -31,10 +31,10 @@ export function screenDocuments(files: ReadonlyMap<string, BuiltFile>): ((path: 
   const byPath = new Map(screens.map((screen) => [screen.screen, screen]))
   const documents = new Map<string, ScreenDocument>()
   return (path) => {
-    const asked = path.replace(/(.)\/+$/, '$1')
-    const above = byPath.get(asked.slice(0, asked.lastIndexOf('/')))
-    const screen = byPath.get(asked) ?? (above?.recordFiles.length ? above : byPath.get(''))
-    const isRecord = screen !== undefined && screen === above && !byPath.has(asked)
+    const requested = path.replace(/(.)\/+$/, '$1')
+    const above = byPath.get(requested.slice(0, requested.lastIndexOf('/')))
+    const screen = byPath.get(requested) ?? (above?.recordFiles.length ? above : byPath.get(''))
+    const isRecord = screen !== undefined && screen === above && !byPath.has(requested)
     const key = `${screen?.screen} ${isRecord}`
     const document = documents.get(key) ?? documentOf(page, text, policy, screen, isRecord)
     documents.set(key, document)
