@@ -8,7 +8,7 @@ create table pricing_rule (
   provider_id uuid constraint pricing_rule_provider_id_fkey references provider (id) on delete restrict,
   type text not null constraint pricing_rule_type_check check (type in ('percentage', 'flat')),
   value numeric(18,3) not null constraint pricing_rule_value_check check (value <> 'NaN' and value >= 0.001),
-  rounding text not null constraint pricing_rule_rounding_check check (rounding in ('none', '90', '99')),
+  rounding text not null constraint pricing_rule_rounding_check check (rounding in ('none', 'to_90', 'to_99')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

@@ -8,7 +8,7 @@ import { exportRoute } from '#engine/import-export/export/export.api.ts'
 import { byId, dataSchema, languageQuery } from '#engine/http/contract.ts'
 import { propertiesOf } from '#engine/http/json-schema.ts'
 import { queryOf } from '#engine/http/members.ts'
-import { route } from '#engine/http/route.api.ts'
+import { parseWith, route } from '#engine/http/route.api.ts'
 import { repositoryOf } from './override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { bulkRoutes } from '#engine/jobs/bulk.api.ts'
@@ -78,7 +78,10 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
 
   if (owner === undefined) {
     const shapedRow = queryOf(
-      (search) => readShape(resource, services, search, true),
+      (search) => {
+        parseWith(languageQuery, Object.fromEntries(search))
+        return readShape(resource, services, search, true)
+      },
       () => ({ ...propertiesOf(languageQuery), ...shapeParameters(resource, services, true) }),
     )
     const read = {

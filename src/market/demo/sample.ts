@@ -43,6 +43,7 @@ export function sampleMarketplace(today: string): readonly Sample[] {
     customers: customers.rows,
     batches: batches.rows,
   })
+  const purchases = samplePurchases(today, providers.rows, placks.rows, articles.rows)
   const [supply, stock] = sampleSupply(today, articles.rows, providers.rows, placks.rows)
   return [
     privileges,
@@ -63,11 +64,12 @@ export function sampleMarketplace(today: string): readonly Sample[] {
     sampleNotes(today, articles.rows, customers.rows),
     supply,
     stock,
-    samplePurchases(today, providers.rows, placks.rows),
+    purchases,
     ...sampleCosts(today, supply.rows, articles.rows, {
       providers: providers.rows,
       placks: placks.rows,
       batches: batches.rows,
+      purchases: purchases.rows,
     }),
     ...sampleSuppliers(today, providers.rows, articles.rows),
     discounts,

@@ -48,25 +48,25 @@ describe.each(currencies)('prices in %s', (currency) => {
       EUR: [
         [525, 'percentage', '20', 'none', 630],
         [333, 'percentage', '33.33', 'none', 444],
-        [525, 'percentage', '20', '90', 690],
-        [525, 'percentage', '20', '99', 699],
-        [590, 'flat', '1.00', '90', 690],
-        [591, 'flat', '1.00', '90', 790],
-        [10, 'flat', '0.01', '99', 99],
+        [525, 'percentage', '20', 'to_90', 690],
+        [525, 'percentage', '20', 'to_99', 699],
+        [590, 'flat', '1.00', 'to_90', 690],
+        [591, 'flat', '1.00', 'to_90', 790],
+        [10, 'flat', '0.01', 'to_99', 99],
       ],
       TND: [
         [5_250, 'percentage', '20', 'none', 6_300],
         [3_333, 'percentage', '10', 'none', 3_666],
-        [5_250, 'percentage', '20', '90', 6_900],
-        [5_250, 'flat', '1.640', '99', 6_990],
-        [5_250, 'flat', '1.741', '99', 7_990],
+        [5_250, 'percentage', '20', 'to_90', 6_900],
+        [5_250, 'flat', '1.640', 'to_99', 6_990],
+        [5_250, 'flat', '1.741', 'to_99', 7_990],
       ],
       XOF: [
         [3_450, 'percentage', '20', 'none', 4_140],
-        [3_450, 'percentage', '20', '90', 4_190],
-        [3_450, 'percentage', '20', '99', 4_199],
-        [3_490, 'flat', '500', '90', 3_990],
-        [3_491, 'flat', '500', '90', 4_090],
+        [3_450, 'percentage', '20', 'to_90', 4_190],
+        [3_450, 'percentage', '20', 'to_99', 4_199],
+        [3_490, 'flat', '500', 'to_90', 3_990],
+        [3_491, 'flat', '500', 'to_90', 4_090],
       ],
     }
 
@@ -131,7 +131,7 @@ describe('pricing rules', () => {
     await shop.rule({ categoryId: category.id }, 'percentage', '100')
     expect([await shop.proposed(a.id), await shop.proposed(b.id)]).toEqual([undefined, '8.00'])
     expect(await shop.proposals()).toMatchObject({ same: 1, unknown: 1, complete: true })
-    await shop.rule({ articleId: a.id }, 'flat', '2.50', '99')
+    await shop.rule({ articleId: a.id }, 'flat', '2.50', 'to_99')
     expect(await shop.proposed(a.id)).toBe('7.99')
   })
 

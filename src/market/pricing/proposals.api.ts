@@ -64,7 +64,7 @@ export const pricingRoutes: Area = (app, services) => {
  * without decimals; the price is the next one with the ending, so that the margin is never lower than the rule’s.
  */
 const proposedSql = `(select case r.rounding when 'none' then round(raw, d.decimals)
-    else ceil((raw - step * r.rounding::numeric / 100) / step) * step + step * r.rounding::numeric / 100 end
+    else ceil((raw - step * right(r.rounding, 2)::numeric / 100) / step) * step + step * right(r.rounding, 2)::numeric / 100 end
   from (select souk_decimals() as decimals) d
   cross join lateral (select case d.decimals when 0 then 100 else 1 end as step,
     case r.type when 'flat' then c.home + r.value else c.home * (1 + r.value / 100) end as raw) price)`

@@ -42,6 +42,11 @@ export const accountMessages = defineMessages('supply.account-page', {
 
 /** Messages of the page of a purchase. */
 export const purchaseMessages = defineMessages('supply.purchase-page', {
+  reissued: words(
+    'Le fournisseur a réattribué ce numéro',
+    'The supplier reissued this number',
+    'أعاد المورد إصدار هذا الرقم',
+  ),
   release: words('Relancer', 'Send again', 'إعادة الإرسال'),
   giveUp: words('Abandonner…', 'Give up…', 'التخلي…'),
   giveUpTitle: words('Abandonner cet achat ?', 'Give up this purchase?', 'أتتخلى عن هذا الشراء؟'),

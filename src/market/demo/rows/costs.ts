@@ -28,7 +28,7 @@ export function sampleCosts(
   today: string,
   supply: readonly SampleRow[],
   articles: readonly SampleRow[],
-  stocks: Readonly<Record<'providers' | 'placks' | 'batches', readonly SampleRow[]>>,
+  stocks: Readonly<Record<'providers' | 'placks' | 'batches' | 'purchases', readonly SampleRow[]>>,
 ): Sample[] {
   const choices = seededRandom('costs')
   const codes = [...new Set(Object.values(currencies))].filter((code) => code !== organisation.currency)
@@ -56,7 +56,7 @@ export function sampleCosts(
       },
     })
   })
-  // A plack and a batch with a cost of their own, which has precedence over that of the article.
+  // A plack and a batch with a cost of their own, which has precedence over that of the article, and the price of a purchase.
   const ofStock = (subject: object, euros: string) =>
     sampleRow(choices, today, choices.between(2, 180), {
       values: { ...subject, amount: localAmount(euros), currency: organisation.currency, validFrom: since },
@@ -64,6 +64,7 @@ export function sampleCosts(
   const own = [
     ...stocks.placks.slice(0, 1).map(({ id }) => ofStock({ plackId: id }, '4.90')),
     ...stocks.batches.slice(0, 1).map(({ id }) => ofStock({ batchId: id }, '3.90')),
+    ...stocks.purchases.slice(0, 1).map(({ id }) => ofStock({ purchaseId: id }, '4.20')),
   ]
   // The dearest article, the category of the first one, and a provider.
   const rule = (scope: object, type: string, value: string, rounding: string) =>
@@ -72,8 +73,8 @@ export function sampleCosts(
     ...articles
       .filter(({ values: { name } }) => costly.test(String(name)))
       .slice(0, 1)
-      .map(({ id }) => rule({ articleId: id }, 'percentage', '25', '90')),
-    ...articles.slice(0, 1).map(({ values: { categoryId } }) => rule({ categoryId }, 'percentage', '80', '99')),
+      .map(({ id }) => rule({ articleId: id }, 'percentage', '25', 'to_90')),
+    ...articles.slice(0, 1).map(({ values: { categoryId } }) => rule({ categoryId }, 'percentage', '80', 'to_99')),
     ...stocks.providers.slice(0, 1).map(({ id }) => rule({ providerId: id }, 'flat', localAmount('2.50'), 'none')),
   ]
   return [

@@ -3,8 +3,13 @@ import { purchase } from '#market/stock/purchases/purchase.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** The purchases of the sample marketplace: one received, the refill of an empty plack, and one that is late. */
-export function samplePurchases(today: string, providers: readonly SampleRow[], placks: readonly SampleRow[]): Sample {
+/** The purchases of the sample marketplace: one received, the refill of an empty plack, one that is late, and profiles of an article. */
+export function samplePurchases(
+  today: string,
+  providers: readonly SampleRow[],
+  placks: readonly SampleRow[],
+  articles: readonly SampleRow[],
+): Sample {
   const choices = seededRandom('purchases')
   const empty = placks.find(({ values, active }) => active && values['quantity'] === 0)
   const refilled = [placks[0], empty].flatMap((plack) => (plack ? [plack] : []))
@@ -14,6 +19,7 @@ export function samplePurchases(today: string, providers: readonly SampleRow[], 
     providerId,
   }))
   const norway = { name: 'Telenor Norway, data', operator: 'Telenor', countryCode: 'NO', type: 'data' }
+  const [article] = articles.map(({ id, values: { name } }) => ({ name, articleId: id }))
   return {
     resource: purchase,
     rows: [
@@ -24,6 +30,9 @@ export function samplePurchases(today: string, providers: readonly SampleRow[], 
       sampleRow(choices, today, 3, { values: { ...ordered, quantity: 200, expectedOn: addDays(today, 4) } }),
       sampleRow(choices, today, 12, {
         values: { ...norway, providerId: providers[1]?.id, quantity: 25, expectedOn: addDays(today, -1) },
+      }),
+      sampleRow(choices, today, 1, {
+        values: { ...article, providerId: providers[1]?.id, quantity: 40, expectedOn: addDays(today, 6) },
       }),
     ],
   }

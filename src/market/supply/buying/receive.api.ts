@@ -4,7 +4,6 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { currencyDecimals } from '#engine/definition/currencies.ts'
 import { resourceNamed } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { writeOrderStep } from '#market/shared/order-steps.api.ts'
 import { profileBatch } from '#market/stock/batches/profile-batch.ts'
@@ -13,6 +12,7 @@ import { moveRefusalOf } from '#market/stock/profiles/profile-move-rules.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import type { Money, Outcome, SuppliedProfile } from '../connectors/connector.ts'
 import type { StoredAccount } from '../open-supplier.api.ts'
+import { purchaseMessages } from '../supply.messages.ts'
 import { hold, noteTrouble, today, writePurchase, type OpenPurchase } from './purchase.api.ts'
 
 type Done = Extract<Outcome, { kind: 'done' }>
@@ -90,12 +90,6 @@ async function enter(
   await createMany(on, profileId, rows, systemActor)
 }
 
-const reissued = words(
-  'Le fournisseur a réattribué ce numéro',
-  'The supplier reissued this number',
-  'أعاد المورد إصدار هذا الرقم',
-)
-
 /** Retires former profiles whose ICCID or activation code the supplier sold again. False when one of them is still needed. */
 async function retireFormer(on: Queryable, profiles: readonly SuppliedProfile[]): Promise<boolean> {
   const former = await on.query<{ id: string; state: string; held: boolean }>({
@@ -103,7 +97,7 @@ async function retireFormer(on: Queryable, profiles: readonly SuppliedProfile[])
       from profile_id p where p.state <> 'retired' and (p.iccid = any($1::text[]) or p.lpa_esim = any($2::text[])) order by p.id for update of p`,
     values: [profiles.map(({ iccid }) => iccid), profiles.map(({ lpa }) => lpa)],
   })
-  const reason = reissued.en
+  const reason = purchaseMessages.reissued.en
   if (
     former.some(
       ({ state, held }) =>
