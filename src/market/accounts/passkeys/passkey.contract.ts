@@ -96,7 +96,7 @@ export const challengePasskey = contract({
 })
 
 const answered = { credential: fields.credential }
-const portal = z.object({ portal: z.enum(['admin', 'employee']) })
+const portal = z.object({ portal: z.enum(['admin', 'employee']).default('admin') })
 
 /** Signs in with a passkey instead of a password. */
 export const signInWithPasskey = contract({

@@ -3,6 +3,7 @@ import {
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
+  type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type * as z from 'zod'
 import { organisation } from '#engine/definition/organisation.ts'
@@ -92,8 +93,10 @@ export async function storePasskey(
   made: { readonly name: string; readonly credential: string; readonly sessionId: string },
 ): Promise<boolean> {
   const { hostname, origin } = siteOf(access)
+  const response = parsed(made.credential)
+  if (response === null) return false
   const verified = await verifyRegistrationResponse({
-    response: JSON.parse(made.credential),
+    response,
     expectedChallenge: (challenge) => useChallenge(access.database, challenge, 'add', made.sessionId),
     expectedOrigin: origin,
     expectedRPID: hostname,
@@ -110,6 +113,15 @@ export async function storePasskey(
     ],
   })
   return stored.length > 0
+}
+
+/** The answer of a passkey from its JSON text; null if the text is not JSON. */
+function parsed(text: string): RegistrationResponseJSON | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 interface StoredPasskey {

@@ -65,7 +65,7 @@ const noFigures: Figures = { sold28: 0, available: 0, expected: 0, minAvailable:
 async function plackFigures(on: Queryable, day: string, plackId: string): Promise<Figures> {
   const [row] = await on.query<Figures>({
     name: 'purchase-plack-figures',
-    text: `select p.quantity - p.reserved as available, p.expected, null as "minAvailable", null as "minDays",
+    text: `select p.quantity - p.reserved as available, p.expected, null::integer as "minAvailable", null::integer as "minDays",
         (select greatest(0, coalesce(-sum(m.quantity), 0))::integer from stock_movement m
           where m.plack_id = p.id and m.kind in ('take', 'put_back') and m.at >= $2::timestamptz) as sold28,
         coalesce((select q.provider_id from purchase q where q.plack_id = p.id and q.active order by q.created_at desc limit 1),
