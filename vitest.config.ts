@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { isolatedFiles } from './scripts/testing/file-lists.ts'
 import LongestFirst from './scripts/testing/longest-first.ts'
+
+const checkRefusals = './src/engine/testing/check-refusals.api.ts'
+
+const unit = {
+  environment: 'node',
+  globalSetup: './src/engine/testing/vitest-setup.api.ts',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+} as const
 
 export default defineConfig({
   test: {
@@ -10,15 +20,16 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'clients/*.test.ts', 'bench/*.test.ts'],
-          environment: 'node',
-          globalSetup: './src/engine/testing/vitest-setup.api.ts',
-          setupFiles: './src/engine/testing/check-refusals.api.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: [...isolatedFiles],
+          // The files of one process share its packages: loading them for each file was a quarter of all work.
+          isolate: false,
+          setupFiles: ['./src/engine/testing/fresh-modules.api.ts', checkRefusals],
         },
       },
+      { test: { ...unit, name: 'unit-isolated', include: [...isolatedFiles], setupFiles: checkRefusals } },
       {
         test: {
           name: 'e2e',

@@ -8,6 +8,7 @@ import { sampleAccountOf, sampleAdministrator, tokenOf } from './harness/people.
 import { customer, photo, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 import { listMessages, statusMessages } from '../src/engine/list/list.messages.ts'
+import { dialogTitles } from '../src/engine/crud/row-action.messages.ts'
 import { bulkMessages } from '../src/engine/jobs/bulk.messages.ts'
 import { formMessages } from '../src/engine/form/form.messages.ts'
 import { passwordFieldMessages } from '../src/engine/crud/form-field.messages.ts'
@@ -52,7 +53,7 @@ describe.for(languages)('in %s', (language) => {
     const { page, go } = await open({ as: emma, language })
     await go(`/customers?q=${name.username}&columns=active`)
     await page.getByRole('button', { name: text(statusMessages.active), exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: text(statusMessages.title.deactivate, { name: title }) })
+    const dialog = page.getByRole('dialog', { name: text(dialogTitles.status.deactivate, { name: title }) })
     await dialog.getByRole('button', { name: text(bulkMessages.deactivate) }).click()
     await disappears(dialog)
     await appears(page.getByRole('button', { name: text(statusMessages.inactive), exact: true }))

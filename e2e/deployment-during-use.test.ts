@@ -16,7 +16,11 @@ function deployAgain(): void {
   const assets = join(served, 'assets')
   const names = readdirSync(assets).filter((name) => /-[\w-]{8}\.(js|css)$/.test(name))
   const next = (name: string): string => name.replace(/-([\w-]{8})\.(js|css)$/, '-N$1.$2')
-  for (const file of [join(served, 'index.html'), ...names.map((name) => join(assets, name))]) {
+  for (const file of [
+    join(served, 'index.html'),
+    join(served, '.vite/screens.json'),
+    ...names.map((name) => join(assets, name)),
+  ]) {
     const text = names.reduce((before, name) => before.replaceAll(name, next(name)), readFileSync(file, 'utf8'))
     writeFileSync(file, text)
   }
@@ -49,7 +53,7 @@ test('a missing file without a newer version is reported on the screen: header a
 }) => {
   const { page, go, watch } = await open({ as: amina })
   watch.expect(/^console: /)
-  await page.route(/\/dashboard\.web/, (route) => route.abort())
+  await page.route(/\/figures-/, (route) => route.abort())
   await go('/home')
   await appears(page.getByRole('heading', { level: 2, name: 'Pour commencer' }))
   let loads = 0
@@ -59,7 +63,7 @@ test('a missing file without a newer version is reported on the screen: header a
   await appears(page.getByRole('navigation', { name: 'Menu principal' }))
   await page.waitForTimeout(500)
   expect(await page.getByText('Une nouvelle version de Souk est disponible.').count()).toBe(0)
-  await page.unroute(/\/dashboard\.web/)
+  await page.unroute(/\/figures-/)
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await appears(page.getByRole('heading', { name: 'Tableau de bord' }))
   expect(loads).toBe(0)

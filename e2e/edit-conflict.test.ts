@@ -51,6 +51,7 @@ test('when both changed the same field, the second person chooses field by field
 
   const dialog = second.getByRole('dialog', { name: 'Quelqu’un a enregistré avant vous' })
   await appears(dialog)
+  await appears(dialog.getByText(/^Enregistré par .+maintenant/))
   await appears(dialog.getByText('Alami'))
   await appears(dialog.getByText('Bennani'))
   await appears(dialog.getByText('Repris de l’autre personne : CIN.'))

@@ -40,7 +40,8 @@ test('an employee finds records and runs actions by Ctrl-K and a few letters', a
 
   const iccid = String(profile?.['iccid'])
   await find(page, iccid.replace(/(.{4})/g, '$1 '))
-  await expect.poll(() => firstGroup(page).textContent()).toContain('Profils eSIM')
+  // A pasted code is read first: the profile that has it, and its state.
+  await expect.poll(() => firstGroup(page).textContent()).toContain('Identifier un code')
   await expect.poll(() => options(page).first().innerText()).toContain(iccid)
   await page.keyboard.press('Enter')
   await arrivesAt(page, `/profile-ids/${profile?.id}`)

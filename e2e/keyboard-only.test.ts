@@ -138,9 +138,14 @@ test('letters typed at once after « Filtrer » reach its panel and open no othe
   await expect.poll(() => new URL(page.url()).searchParams.get('total[gte]')).toBe('100')
 })
 
-test('a dialog that deletes focuses its Cancel button', async ({ open }) => {
+test('a dialog that deletes focuses its Cancel button', async ({ open, souk }) => {
+  await customer(souk, await tokenOf(souk, sampleAdministrator), { firstname: 'Nadir', lastname: 'Sanslien', username: 'sanslien' })
   const { page, go } = await open({ as: sampleAdministrator })
-  await go('/providers')
+  await go('/customers')
+  await appears(page.getByRole('rowheader'))
+  await page.keyboard.press('/')
+  await page.keyboard.type('sanslien')
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
   await page.getByRole('row').nth(1).hover()
   await page
     .getByRole('button', { name: /^Supprimer/ })
@@ -148,6 +153,17 @@ test('a dialog that deletes focuses its Cancel button', async ({ open }) => {
     .click()
   await appears(page.getByRole('dialog'))
   expect((await focused(page)).name).toBe('Annuler')
+})
+
+test('a newly opened screen focuses its title, and ↓ then enters its list', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/home')
+  await appears(page.getByRole('heading', { level: 1 }))
+  await page.locator('aside a[href="/customers"]').first().press('Enter')
+  await appears(page.getByRole('rowheader'))
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR')
 })
 
 test('a skip link skips the menu', async ({ open }) => {

@@ -131,6 +131,8 @@ test('the frame is visible before any script of the screens has loaded', async (
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/home')
   await appears(page.getByRole('heading', { level: 1 }))
+  // The texts of the menu are stored a moment after it was drawn.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('frame'))).toContain('Tableau de bord')
   const releases: (() => void)[] = []
   await page.route(/\/assets\/office-/, async (route) => {
     await new Promise<void>((release) => releases.push(release))
@@ -138,7 +140,8 @@ test('the frame is visible before any script of the screens has loaded', async (
   })
   await page.reload({ waitUntil: 'commit' })
   await appears(page.locator('.frame > header'))
-  expect((await page.locator('.frame > div').boundingBox())?.width).toBe(232)
+  expect((await page.locator('.frame > nav').boundingBox())?.width).toBe(232)
+  expect(await page.locator('.frame > nav').innerText()).toContain('Tableau de bord')
   for (const release of releases) release()
   await appears(page.getByRole('heading', { level: 1 }))
   expect(await page.locator('.frame').isVisible()).toBe(false)

@@ -50,7 +50,7 @@ test.for([
   await createRow(souk, token, '/api/configs/discounts/articles', { articleId, discountId: discount['id'] })
   const below = await souk.ask('GET', `/api/config/apps/discounts/${String(discount['id'])}/below-cost?type=percentage&value=99`, { token })
   expect(below.body.data).toMatchObject({ articles: [{ id: articleId }] })
-  await souk.ask('PATCH', `/api/config/apps/discounts/${String(discount['id'])}`, { token, body: { value: '99', version: 1 } })
+  await souk.ask('PATCH', `/api/config/apps/discounts/${String(discount['id'])}`, { token, body: { value: '99', version: 1, confirmed: ['value'] } })
   await staff.go(`/discounts/${String(discount['id'])}`)
   await appears(staff.page.getByRole('status').filter({ hasText: labels.below }))
 

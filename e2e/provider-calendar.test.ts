@@ -170,3 +170,19 @@ test('a provider sees and books only their own time', async ({ open, souk }) => 
   const [booked] = await rowsOf(souk, all, `${calendars}?q=Pris+par+moi`)
   expect(booked?.['providerId']).toBe(own?.id)
 })
+
+test('a month begins with its first week, also on one of its last days', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go(`/provider-calendars?show=month&day=${new Date().toISOString().slice(0, 8)}28`)
+  await appears(page.getByRole('gridcell').filter({ hasText: '15' }))
+  await page.locator('[data-settling]').waitFor({ state: 'detached' })
+  const scrolled = () =>
+    page
+      .locator('main *')
+      .evaluateAll(
+        (all) =>
+          all.filter(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight > clientHeight && scrollTop > 0)
+            .length,
+      )
+  await expect.poll(scrolled).toBe(0)
+})

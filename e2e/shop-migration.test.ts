@@ -14,7 +14,7 @@ const screens = {
     finder: 'Ajouter un article ou un plack',
   },
   ar: {
-    ...{ width: 390, file: 'اختر ملفًا', check: 'التحقق من الملف', commit: 'استيراد سطر واحد' },
+    ...{ width: 390, file: 'اختر ملفًا', check: 'التحقق من الملف', commit: 'استيراد صف واحد' },
     ...{ done: 'انتهى الاستيراد', setting: 'استيراد عملاء ببيانات ناقصة', incomplete: 'ناقص' },
     ...{ readyMade: 'يكفي رقم ICCID ورمز التفعيل', client: 'العميل' },
     finder: 'إضافة منتج أو بلاك',

@@ -18,6 +18,13 @@ for (const line of unknownSettings(process.env, marketSettings)) console.error(l
 
 try {
   const settings = readSettings(process.env, marketSettings)
+  if (values.check) {
+    const { checkInstallation } = await import('./commands/check-installation.api.ts')
+    const results = await checkInstallation(settings)
+    for (const { part, failed, sentence } of results)
+      console.log(`${failed ? 'FAILED' : 'ok    '}  ${part}: ${sentence}`)
+    process.exit(results.some(({ failed }) => failed) ? 1 : 0)
+  }
   // Souk's own PostgreSQL starts while the rest of the code is loaded.
   const opening = openForServer(settings)
   opening.catch(() => {})

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { prefetch } from './engine/http/client.web.ts'
+import { selectFonts } from './engine/ui/theme/fonts.web.ts'
 import { startColourMode } from './engine/ui/theme/colour-mode.web.ts'
 import { watchConnection } from './engine/http/connection.web.ts'
 import { startLanguages } from './engine/i18n/i18n.web.ts'
@@ -14,7 +14,6 @@ import { onDemand, type OnDemand } from './engine/routing/on-demand.web.tsx'
 import type { openPaths } from './market/open-paths.ts'
 import { restoreWording, watchWording } from './engine/i18n/wording-revision.web.ts'
 import './engine/ui/theme/fonts.css'
-import './engine/ui/theme/tokens.css'
 import './engine/ui/theme/page.css'
 import './engine/ui/theme/print.css'
 
@@ -58,6 +57,9 @@ const longestBlank = 4_000
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
+// The requests that the document started; the screens take their responses one by one.
+const early = [...(window.earlyRequests?.values() ?? [])].map(({ answer }) => answer)
+
 startColourMode()
 restoreSession()
 followPreferences()
@@ -70,18 +72,27 @@ startLanguages()
 const following = watchWording()
 // The code and the data of the first page load in parallel.
 const isInside = !Object.hasOwn(pages, location.pathname) && session.get().status === 'authenticated'
-if (isInside) prefetch('/api/auth/session')
 const first = isInside ? Inside : (pages[location.pathname] ?? adminSignIn)
-// The style sheet shows a spinner until the first render; rendering one here would cost a third of the waiting time.
-await Promise.race([first.begin(), pause(longestBlank)])
-// On a first visit no wording is stored, so the page briefly waits for the organisation's wording.
-if (!isRestored) await Promise.race([following, pause(400)])
-const tell = watchErrors()
-const place = document.getElementById('root')
-if (place) {
-  createRoot(place, { onCaughtError: tell, onUncaughtError: tell }).render(
-    <StrictMode>
-      <Souk pages={pages} Inside={Inside} />
-    </StrictMode>,
-  )
+
+/**
+ * Renders the app once its first screen can be drawn. The module itself does not wait: the code of that screen imports
+ * from the same file, so it would wait for the module.
+ */
+async function start(): Promise<void> {
+  // The style sheet shows a spinner until the first render; rendering one here would cost a third of the waiting time.
+  await Promise.race([first.begin(), pause(longestBlank)])
+  // On a first visit no wording is stored, so the page briefly waits for the organisation's wording.
+  if (!isRestored) await Promise.race([following, pause(400)])
+  const tell = watchErrors()
+  const place = document.getElementById('root')
+  if (place) {
+    createRoot(place, { onCaughtError: tell, onUncaughtError: tell }).render(
+      <StrictMode>
+        <Souk pages={pages} Inside={Inside} />
+      </StrictMode>,
+    )
+  }
+  void selectFonts(early)
 }
+
+void start()

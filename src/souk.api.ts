@@ -29,6 +29,8 @@ import { loadDemo } from './market/demo/load-demo.api.ts'
 import { installDefaultWorkflow } from './market/workflow/workflow.api.ts'
 import { imports, marketAreas, overrides, description } from './market/registry.api.ts'
 import { resources } from './market/resources.api.ts'
+import { startStandIns, useStandIns } from './market/supply/stand-ins/stand-in.api.ts'
+import { onlySuppliersAt } from './market/supply/supplier-addresses.api.ts'
 import { lostWordings } from './market/settings/translations/lost-wordings.api.ts'
 import { webhookMetrics } from './market/settings/webhooks/webhook-metrics.api.ts'
 import { synonyms } from './market/specification/field-aliases.api.ts'
@@ -53,12 +55,16 @@ const maxCloseTime = 4_000
 
 /** Migrates the database, builds the server of engine and market, and listens. Opens the database unless the caller began to. */
 export async function startSouk(
-  settings: Settings,
-  { demo, opening = openForServer(settings) }: { demo: boolean; opening?: Promise<OpenDatabase> },
+  given: Settings,
+  { demo, opening = openForServer(given) }: { demo: boolean; opening?: Promise<OpenDatabase> },
 ): Promise<RunningSouk> {
   const database = await opening
+  // The sample marketplace reaches no real supplier.
+  const standIns = demo ? await startStandIns() : null
+  const settings = standIns ? onlySuppliersAt(given, standIns.addresses) : given
   try {
     await migrate(database)
+    if (standIns) await useStandIns(database, standIns.origin)
     await refuseOtherDatabase(database, settings)
     let phase: 'starting' | 'serving' | 'draining' = 'starting'
     const services = { ...(await servicesOf(database, settings)), phase: () => phase }
@@ -70,6 +76,7 @@ export async function startSouk(
     const { port } = app.server.address() as AddressInfo
     const address = addressOf(settings.host, port)
     const greetingText = await greeting(services, settings.publicUrl ?? address, demo)
+    if (standIns) await useStandIns(database, standIns.origin)
     phase = 'serving'
     return {
       address,
@@ -80,10 +87,12 @@ export async function startSouk(
           await pause(settings.stopDelay)
         }
         await within(maxCloseTime, app.close())
+        await standIns?.close()
         await database.close()
       },
     }
   } catch (error) {
+    await standIns?.close()
     await database.close()
     throw error
   }

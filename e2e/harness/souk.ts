@@ -118,7 +118,7 @@ function started(
   environment: Readonly<Record<string, string>>,
   parts: readonly string[],
 ): Promise<Started> {
-  const child = spawn(process.execPath, ['src/main.api.ts', ...parts], {
+  const child = spawn(process.execPath, ['dist/.server/main.js', ...parts], {
     cwd: root,
     // Many stories at once slow the machine down. The server must not treat the delay as overload.
     env: {

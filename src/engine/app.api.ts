@@ -5,6 +5,9 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { requestLanguage } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
+import { agentContext } from '#engine/agents/agent-context.api.ts'
+import { agentRoute } from '#engine/agents/agent-route.api.ts'
+import { changeFeedRoute } from '#engine/audit/change-feed.api.ts'
 import { keepDatabaseTime } from '#engine/database/compare-clocks.api.ts'
 import { auditConfirmations } from '#engine/crud/record-confirmed.api.ts'
 import { deletionRoutes } from '#engine/crud/deletions.api.ts'
@@ -52,7 +55,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // The log goes to standard error, because standard output is for the person who starts Souk.
     logger: { ...logOptions(settings.logLevel), stream: logStream() },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: () => agentContext.getStore()?.requestId ?? randomUUID(),
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     bodyLimit: 64 * 1024,
     requestTimeout: secondsOf(30),
@@ -90,6 +93,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   keepDatabaseTime(app, services.database)
   runJobs(app, services, [dryRunWork(services), commitWork(services)])
 
+  agentRoute(app, services)
   await documentationRoutes(app, services)
   downloadRoutes(app, services)
   for (const resource of services.resources) resourceRoutes(app, resource, services)
@@ -101,6 +105,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   wordingRoutes(app)
   liveRoutes(app, services)
   notificationRoutes(app, services)
+  changeFeedRoute(app, services)
   await uploadRoutes(app, services)
   healthRoutes(app, services)
   for (const area of services.areas) await area(app, services)

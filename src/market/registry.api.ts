@@ -2,6 +2,11 @@ import type { ImportDeparture } from '../engine/import-export/import-departure.a
 import type { Override } from '#engine/server/services.api.ts'
 import type { Services } from '../engine/server/services.api.ts'
 import { apiTokenOverride } from './accounts/tokens/api-token.api.ts'
+import {
+  directoryAccountOverride,
+  directoryGroupOverride,
+  identityProviderOverride,
+} from './accounts/directory/directory-overrides.api.ts'
 import { privilegeOverride } from './privileges/privilege.api.ts'
 import { journalRoutes } from './journal/journal.api.ts'
 import { zoneTablesWatch } from './notifications/zone-tables-watch.api.ts'
@@ -11,6 +16,7 @@ import { articleFilterRoute } from './catalogue/articles/article-filter.api.ts'
 import { articleNoteOverride } from './catalogue/articles/article-note.api.ts'
 import { articleImport } from './catalogue/articles/article-import.api.ts'
 import { articleOverride } from './catalogue/articles/article.api.ts'
+import { articleDiscountOverride, discountOverride } from './catalogue/discounts/below-cost.api.ts'
 import { marginRoutes } from './catalogue/articles/margin.api.ts'
 import { priceRoutes } from './catalogue/articles/price.api.ts'
 import { customerImport } from './customers/customer-import.api.ts'
@@ -38,6 +44,7 @@ import { orderOverride } from './orders/order.api.ts'
 import { PaymentLinks } from './payments/links/payment-link.api.ts'
 import { paymentsArea } from './payments/payments.api.ts'
 import { reconciliationRoute } from './orders/ledger/ledger-reconciliation.api.ts'
+import { pricingRoutes } from './pricing/proposals.api.ts'
 import { placeOrderRoute } from './orders/entry/place-order-routes.api.ts'
 import { customerFiguresRoute } from './orders/customer-overview/customer-figures.api.ts'
 import { renewalOrders } from './orders/renewals/ended-renewals.api.ts'
@@ -49,6 +56,10 @@ import { advertisementFiguresRoute } from './storefront/advertisement-figures.ap
 import { failedPaymentWatch } from './payments/failed-payment-watch.api.ts'
 import { disputeWatch } from './payments/disputes/dispute-watch.api.ts'
 import { waitingWatch } from './orders/stale-orders/stale-orders-watch.api.ts'
+import { suppliedOrders } from './orders/state-machine/supplied-orders.api.ts'
+import { proveSecondFactor } from './accounts/two-factor/prove-second-factor.api.ts'
+import { supplierAccountOverride } from './supply/supplier-account.api.ts'
+import { supplyRoutes, supplyWork } from './supply/supply.api.ts'
 import { orderStatusOverride } from './workflow/order-status.api.ts'
 import { transactionOverride } from './payments/transaction.api.ts'
 import { orderTimers } from './orders/state-machine/timed-transitions.api.ts'
@@ -90,6 +101,7 @@ import { rollbackRoutes } from './stock/batches/profile-rollback.api.ts'
 import { profileLivesRoute } from './stock/profiles/profile-lives.api.ts'
 import { profileMovesRoute } from './stock/profiles/profile-moves.api.ts'
 import { sealedProfileRoutes } from './stock/vault/sealed-profile.api.ts'
+import { purchaseRoutes } from './stock/purchases/purchase.api.ts'
 import { stockLevelRoute } from './stock/levels/stock-levels.api.ts'
 import { stockWatch } from './stock/stock-watch.api.ts'
 import { xRayRoute } from './stock/codes/x-ray.api.ts'
@@ -103,17 +115,23 @@ export const overrides: Readonly<Record<string, Override>> = {
   user: userOverride,
   privilege: privilegeOverride,
   'api-token': apiTokenOverride,
+  'identity-provider': identityProviderOverride,
+  'directory-group': directoryGroupOverride,
+  'directory-account': directoryAccountOverride,
   provider: providerOverride,
   'provider-calendar': providerCalendarOverride,
   'provider-statement': providerStatementOverride,
   article: articleOverride,
   'article-note': articleNoteOverride,
+  'article-discount': articleDiscountOverride,
+  discount: discountOverride,
   'profile-id': profileIdOverride,
   subscription: subscriptionWithRenewals,
   'payment-card': paymentCardOverride,
   'loyalty-movement': loyaltyMovementOverride,
   order: orderOverride,
   'order-detail': orderDetailOverride,
+  'supplier-account': supplierAccountOverride,
   'order-status': orderStatusOverride,
   transaction: transactionOverride,
   'report-schedule': scheduleOverride,
@@ -130,6 +148,9 @@ export const imports: Readonly<Record<string, ImportDeparture>> = {
   provider: providerImport,
   subscription: subscriptionImport,
 }
+
+/** The purchases from suppliers; tests that buy by themselves leave it out. */
+export const purchases = supplyWork(suppliedOrders)
 
 /** The routes of the market that do not belong to a resource. */
 export const marketAreas: Services['areas'] = [
@@ -161,6 +182,7 @@ export const marketAreas: Services['areas'] = [
   profileMovesRoute,
   profileLivesRoute,
   stockLevelRoute,
+  purchaseRoutes,
   stockWatch,
   journalRoutes,
   waitingWatch,
@@ -182,12 +204,15 @@ export const marketAreas: Services['areas'] = [
   bulkEventRoutes,
   handOverRoutes,
   deliveryRoutes,
+  pricingRoutes,
   placeOrderRoute,
   quoteRoute,
   offersRoute,
   renewalRoute,
   workflowRoutes(moveRunningOrders),
   orderTimers,
+  supplyRoutes(proveSecondFactor),
+  purchases,
   reconciliationRoute,
   salesKeeper,
   dashboardRoute,

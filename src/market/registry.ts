@@ -5,7 +5,13 @@ import { journal } from './journal/journal.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { reporting } from './reports/report.ts'
 import { translations } from './settings/translations/translation.ts'
-import { apiTokenSummary, userSummary } from './accounts/resources.ts'
+import {
+  apiTokenSummary,
+  directoryAccountSummary,
+  directoryGroupSummary,
+  identityProviderSummary,
+  userSummary,
+} from './accounts/resources.ts'
 import { privilegeSummary } from './privileges/resources.ts'
 import {
   advertisementSummary,
@@ -20,7 +26,7 @@ import {
   itemKitSummary,
   itemSummary,
 } from './catalogue/resources.ts'
-import { exchangeRateSummary, unitCostSummary } from './costs/resources.ts'
+import { exchangeRateSummary, pricingRuleSummary, unitCostSummary } from './costs/resources.ts'
 import { customerSummary, paymentCardSummary, subscriptionSummary } from './customers/resources.ts'
 import { loyaltyMovementSummary } from './shared/loyalty/resources.ts'
 import { orderDetailSummary, orderSummary } from './orders/resources.ts'
@@ -29,10 +35,12 @@ import { disputeSummary, paymentModeSummary, transactionSummary } from './paymen
 import { providerCalendarSummary, providerSummary, publicationSummary } from './providers/resources.ts'
 import { providerStatementLineSummary, providerStatementSummary, reportScheduleSummary } from './reports/resources.ts'
 import { settingsSummary, webhookSummary } from './settings/resources.ts'
+import { supplierAccountSummary, supplierPlanSummary, supplyOrderSummary } from './supply/resources.ts'
 import {
   plackSummary,
   profileBatchSummary,
   profileIdSummary,
+  purchaseSummary,
   sealedProfiles,
   stockLevels,
   stockThresholdSummary,
@@ -62,6 +70,10 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
       providerSummary,
       unitCostSummary,
       exchangeRateSummary,
+      supplierAccountSummary,
+      supplierPlanSummary,
+      supplyOrderSummary,
+      pricingRuleSummary,
       providerStatementSummary,
       providerStatementLineSummary,
       providerCalendarSummary,
@@ -72,7 +84,15 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
   {
     label: words('Stock', 'Stock', 'المخزون'),
     icon: 'packages',
-    entries: [profileIdSummary, sealedProfiles, stockLevels, stockThresholdSummary, profileBatchSummary, plackSummary],
+    entries: [
+      profileIdSummary,
+      sealedProfiles,
+      stockLevels,
+      stockThresholdSummary,
+      profileBatchSummary,
+      plackSummary,
+      purchaseSummary,
+    ],
   },
   {
     label: words('Catalogue', 'Catalogue', 'الكتالوج'),
@@ -100,7 +120,15 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
   {
     label: words('Accès', 'Access', 'الوصول'),
     icon: 'shield-lock',
-    entries: [userSummary, privilegeSummary, journal, apiTokenSummary],
+    entries: [
+      userSummary,
+      privilegeSummary,
+      journal,
+      apiTokenSummary,
+      identityProviderSummary,
+      directoryGroupSummary,
+      directoryAccountSummary,
+    ],
   },
 ])
 
@@ -110,6 +138,9 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
  */
 export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'api-token': () => import('./accounts/tokens/api-token.ts').then((file) => file.apiToken),
+  'identity-provider': () => import('./accounts/directory/identity-provider.ts').then((file) => file.identityProvider),
+  'directory-group': () => import('./accounts/directory/directory-group.ts').then((file) => file.directoryGroup),
+  'directory-account': () => import('./accounts/directory/directory-account.ts').then((file) => file.directoryAccount),
   privilege: () => import('./privileges/privilege.ts').then((file) => file.privilege),
   user: () => import('./accounts/user.ts').then((file) => file.user),
   advertisement: () => import('./catalogue/advertisements/advertisement.ts').then((file) => file.advertisement),
@@ -124,7 +155,12 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'item-kit': () => import('./catalogue/item-kit.ts').then((file) => file.itemKit),
   item: () => import('./catalogue/item.ts').then((file) => file.item),
   'unit-cost': () => import('./costs/unit-cost.ts').then((file) => file.unitCost),
+  'pricing-rule': () => import('./pricing/pricing-rule.ts').then((file) => file.pricingRule),
   'exchange-rate': () => import('./costs/exchange-rate.ts').then((file) => file.exchangeRate),
+  'supplier-account': () => import('./supply/supplier-account.ts').then((file) => file.supplierAccount),
+  'supplier-plan': () => import('./supply/supplier-plan.ts').then((file) => file.supplierPlan),
+  'supply-order': () => import('./supply/supply-order.ts').then((file) => file.supplyOrder),
+  purchase: () => import('./stock/purchases/purchase.ts').then((file) => file.purchase),
   customer: () => import('./customers/customer.ts').then((file) => file.customer),
   'payment-card': () => import('./customers/cards/payment-card.ts').then((file) => file.paymentCard),
   'loyalty-movement': () => import('./shared/loyalty/loyalty-movement.ts').then((file) => file.loyaltyMovement),

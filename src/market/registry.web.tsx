@@ -13,6 +13,7 @@ import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { countries } from './shared/plan/countries-kind.web.tsx'
 import { plan } from './shared/plan/plan-kind.web.tsx'
 import { incomplete } from './customers/incomplete-kind.web.tsx'
+import { paymentStateKind } from './orders/payment-state-field.web.tsx'
 import { orderStatusKind } from './workflow/order-status-field.web.tsx'
 
 const ArticleSales = lazyComponent(() => import('./reports/article-sales.web.tsx'))
@@ -39,6 +40,11 @@ export const screens: Screens = {
   privilege: { record: onDemand(() => import('./privileges/privilege.web.tsx').then((file) => file.PrivilegeScreen)) },
   'api-token': {
     record: onDemand(() => import('./accounts/tokens/api-token.web.tsx').then((file) => file.ApiTokenScreen)),
+  },
+  'identity-provider': {
+    record: onDemand(() =>
+      import('./accounts/directory/identity-provider.web.tsx').then((file) => file.IdentityProviderScreen),
+    ),
   },
   dashboard: { page: onDemand(() => import('./dashboard/dashboard.web.tsx').then((file) => file.Dashboard)) },
   advertisement: {
@@ -101,6 +107,9 @@ export const screens: Screens = {
       ),
     ),
   },
+  'pricing-rule': {
+    list: onDemand(() => import('./pricing/pricing-rule-list.web.tsx').then((file) => file.PricingRuleListScreen)),
+  },
   'profile-id': {
     list: onDemand(() =>
       import('./stock/profiles/profile-list.web.tsx').then((file) => file.profileListScreen(AssignDialog)),
@@ -130,8 +139,18 @@ export const screens: Screens = {
       import('./customers/subscriptions/subscription.web.tsx').then((file) => file.subscriptionScreen(RenewButton)),
     ),
   },
+  'supplier-account': {
+    record: onDemand(() => import('./supply/supplier-account.web.tsx').then((file) => file.SupplierAccountScreen)),
+  },
+  'supply-order': {
+    record: onDemand(() => import('./supply/supply-order.web.tsx').then((file) => file.SupplyOrderScreen)),
+  },
+  plack: { record: onDemand(() => import('./stock/plack.web.tsx').then((file) => file.PlackScreen)) },
   'profile-batch': {
     record: onDemand(() => import('./stock/batches/profile-batch.web.tsx').then((file) => file.ProfileBatchScreen)),
+  },
+  purchase: {
+    record: onDemand(() => import('./stock/purchases/purchase.web.tsx').then((file) => file.PurchaseScreen)),
   },
   'order-status': {
     list: onDemand(() => import('./workflow/order-status-list.web.tsx').then((file) => file.OrderStatusListScreen)),
@@ -169,6 +188,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   recurrence: recurrenceKind,
   'renewal-period': renewalPeriodKind,
   'order-status': orderStatusKind,
+  'payment-state': paymentStateKind,
   'order-events': orderEventsKind,
   'report-schedule': scheduleKind,
   country,

@@ -18,8 +18,19 @@ export async function recordConfirmed(
   const { confirmed } = Object(body) as { readonly confirmed?: unknown }
   const names = Array.isArray(confirmed) ? confirmed.map(String) : []
   const fieldNames = names.filter((one) => fields[one.split('.')[0] ?? '']?.warningOf)
-  if (fieldNames.length === 0) return
-  const changes = { confirmed: [null, fieldNames.join(', ')] } as const
+  await writeConfirmed(on, resource, recordId, fieldNames, change)
+}
+
+/** Records in the audit trail which doubtful values of a record the writer confirmed; nothing without any. */
+export async function writeConfirmed(
+  on: Queryable,
+  resource: string,
+  recordId: string | null,
+  names: readonly string[],
+  change: Change,
+): Promise<void> {
+  if (names.length === 0) return
+  const changes = { confirmed: [null, names.join(', ')] } as const
   await writeAuditEntry(on, auditActorOf(change), { action: 'confirm', resource, recordId, changes })
 }
 
@@ -37,12 +48,8 @@ export function auditConfirmations(
     const { id } = Object(request.params) as { readonly id?: unknown }
     const resource = confirmingResource(request.routeOptions.url ?? '', resources)
     if (!resource) return
-    await writeAuditEntry(database, auditActorOf(changeOf(request)), {
-      action: 'confirm',
-      resource: resource.name,
-      recordId: identifier.safeParse(id).success ? String(id) : null,
-      changes: { confirmed: [null, confirmed.join(', ')] },
-    })
+    const recordId = identifier.safeParse(id).success ? String(id) : null
+    await writeConfirmed(database, resource.name, recordId, confirmed, changeOf(request))
   })
 }
 

@@ -6,6 +6,8 @@ import type { ListQuery } from '#engine/list/sql/list-query.api.ts'
 export interface Change {
   readonly actor: Actor
   readonly circumstances: RequestContext
+  /** The fields whose doubtful values the sender confirmed; undefined for jobs and imports, which have nobody to ask. */
+  readonly confirmed?: readonly string[]
 }
 
 /** JSON values, already checked by the definition: field → value. */

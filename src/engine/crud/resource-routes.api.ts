@@ -5,25 +5,35 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { type Resource, resourceNamed } from '#engine/definition/resource.ts'
 import { uniquesOf } from '#engine/definition/unique.ts'
 import { exportRoute } from '#engine/import-export/export/export.api.ts'
-import { byId, languageQuery } from '#engine/http/contract.ts'
-import { route } from '#engine/http/route.api.ts'
+import { byId, dataSchema, languageQuery } from '#engine/http/contract.ts'
+import { propertiesOf } from '#engine/http/json-schema.ts'
+import { queryOf } from '#engine/http/members.ts'
+import { parseWith, route } from '#engine/http/route.api.ts'
 import { repositoryOf } from './override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { bulkRoutes } from '#engine/jobs/bulk.api.ts'
 import { historyRoute } from '#engine/audit/history.api.ts'
+import { referrersOf } from './standard-repository.api.ts'
 import { recordConfirmed } from './record-confirmed.api.ts'
 import { runIdempotently } from './idempotency.api.ts'
+import { readShape, shapedPage, shapeNames, shapeParameters } from './row-shape.api.ts'
 import { demandedVersion, versionOf } from './request.api.ts'
 import {
   updateBody,
+  listParameters,
   listQuerySchema,
   createBody,
   rowAnswer,
   rowsAnswer,
   sendPage,
   sendRow,
+  sendShapedRow,
 } from './row-contracts.api.ts'
-import { withCondition, type ListQuery } from '#engine/list/sql/list-query.api.ts'
+import { readListQuery, withCondition, type ListQuery } from '#engine/list/sql/list-query.api.ts'
+
+const referencesAnswer = dataSchema(
+  z.array(z.strictObject({ resource: z.string(), field: z.string(), count: z.int() })),
+)
 
 const activity = z.strictObject({
   active: z.boolean(),
@@ -46,28 +56,47 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
   const byItsId = { resource, path: `${path}/:id`, params: byId, query: languageQuery }
   const answer = rowAnswer(resource)
   const list = { query: listQuerySchema(resource), answer: rowsAnswer(resource) }
+  const shapedList = queryOf(
+    (search) => {
+      const shape = readShape(resource, services, search, false)
+      for (const name of shapeNames) search.delete(name)
+      return { ...readListQuery(resource, search), shape }
+    },
+    () => ({ ...listParameters(resource), ...shapeParameters(resource, services, false) }),
+  )
   const to = (verb: Verb) => ({ demand: `${resource.name}:${verb}` as const })
   const can = (verb: Verb) => resource.verbs.includes(verb)
 
   route(
     app,
-    { ...to('read'), ...list, method: 'GET', path, resource, summary: `List: ${many.en}` },
-    async ({ query, change: { actor }, reply }) => sendPage(reply, await repository.list({ ...query, actor })),
+    { ...to('read'), ...list, query: shapedList, method: 'GET', path, resource, summary: `List: ${many.en}` },
+    async ({ query: { shape, ...query }, change: { actor }, reply }) => {
+      const text = await repository.list({ ...query, actor })
+      return sendPage(reply, shape ? await shapedPage(text, shape, services, actor) : text)
+    },
   )
 
   if (owner === undefined) {
+    const shapedRow = queryOf(
+      (search) => {
+        parseWith(languageQuery, Object.fromEntries(search))
+        return readShape(resource, services, search, true)
+      },
+      () => ({ ...propertiesOf(languageQuery), ...shapeParameters(resource, services, true) }),
+    )
     const read = {
       ...to('read'),
       ...byItsId,
       method: 'GET',
       summary: `Read: ${one.en}`,
+      query: shapedRow,
       answer,
       versioned: true,
     } as const
-    route(app, read, async ({ params: { id }, change: { actor }, reply }) => {
+    route(app, read, async ({ params: { id }, query: shape, change: { actor }, reply }) => {
       const row = await repository.read(id, actor)
       if (!row) throw new Problem(problems.notFound)
-      return sendRow(reply, row)
+      return shape ? sendShapedRow(reply, row, shape, services) : sendRow(reply, row)
     })
   } else {
     const rowsOfOwner = ownedRows(resource, owner, services)
@@ -168,6 +197,19 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
       async ({ params: { id }, change, request, reply }) => {
         await repository.remove(id, demandedVersion(request), change)
         return reply.send()
+      },
+    )
+    route(
+      app,
+      {
+        ...to('delete'),
+        ...{ method: 'GET', path: `${path}/:id/references`, params: byId, resource },
+        summary: `The rows that reference and keep from deletion: ${one.en}`,
+        answer: referencesAnswer,
+      },
+      async ({ params: { id }, change: { actor } }) => {
+        if (!(await repository.read(id, actor))) throw new Problem(problems.notFound)
+        return { data: await referrersOf(resource, services, id) }
       },
     )
     const restore = {

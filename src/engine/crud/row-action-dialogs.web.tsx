@@ -1,17 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { words as writeWords } from '#engine/definition/words.ts'
 import { ApiProblem, entriesOf } from '#engine/http/api-problem.web.ts'
+import { isJsonObject } from '#engine/definition/json-object.ts'
+import { request } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import Confirm from '#engine/ui/overlays/confirm.web.tsx'
-import { statusMessages, listMessages, deleteMessages } from '#engine/list/list.messages.ts'
+import { listMessages } from '#engine/list/list.messages.ts'
 import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
-import { deleteDialogMessages, statusDialogMessages } from '#engine/crud/row-action.messages.ts'
+import { deleteDialogMessages, dialogTitles, statusDialogMessages } from '#engine/crud/row-action.messages.ts'
 
 /** The action that a person requested for one record. */
 export interface RequestedAction {
@@ -41,7 +44,7 @@ function StatusDialog({ resource, row, onClose }: { resource: Resource; row: Row
   const verb = row.active ? 'deactivate' : 'activate'
   return (
     <Confirm
-      title={say(statusMessages.title[verb], { name })}
+      title={say(dialogTitles.status[verb], { name })}
       act={say(bulkMessages[verb])}
       onClose={onClose}
       onAct={async () => {
@@ -75,18 +78,29 @@ function DeleteDialog(props: {
   const { resource, row, onClose } = props
   const say = useSay()
   const acts = useRecordActions(resource)
-  const [referrers, setReferrers] = useState<readonly Referrer[] | null>(null)
+  // A refused deletion counts the references again: one may be new.
+  const [refusal, setRefusal] = useState<readonly Referrer[] | null>(null)
+  const counted = useQuery({
+    queryKey: ['list', resource.name, 'references', row.id],
+    queryFn: async ({ signal }) => {
+      const answer = await request(`${resource.path}/${row.id}/references`, { signal })
+      return entriesOf(isJsonObject(answer) ? answer['data'] : null).map(referrerOf)
+    },
+    retry: false,
+  })
   const name = titleOf(resource, row)
-  if (referrers) return <InUse {...props} name={name} referrers={referrers} />
+  const referrers = refusal ?? counted.data ?? []
+  if (referrers.length > 0) return <InUse {...props} name={name} referrers={referrers} />
   return (
     <Confirm
-      title={say(deleteMessages.title, { name })}
+      title={say(dialogTitles.delete, { name })}
       act={say(bulkMessages.delete)}
       danger
+      disabled={counted.isPending}
       onClose={onClose}
       onRefusal={(error) => {
         const inUse = error instanceof ApiProblem && error.code === 'in_use'
-        if (inUse) setReferrers(entriesOf(error.body['referrers']).map(referrerOf))
+        if (inUse) setRefusal(entriesOf(error.body['referrers']).map(referrerOf))
         return inUse
       }}
       onAct={async () => {

@@ -1,5 +1,14 @@
 import { defineMessages, words } from '#engine/definition/words.ts'
 
+/** The titles of the dialogs that activate, deactivate or delete one record. */
+export const dialogTitles = {
+  status: defineMessages('list.status.title', {
+    activate: words('Activer {{name}} ?', 'Activate {{name}}?', 'تفعيل {{name}}؟'),
+    deactivate: words('Désactiver {{name}} ?', 'Deactivate {{name}}?', 'تعطيل {{name}}؟'),
+  }),
+  delete: defineMessages('list.delete.title', words('Supprimer {{name}} ?', 'Delete {{name}}?', 'حذف {{name}}؟')),
+}
+
 /** Messages of the dialog that activates or deactivates records. */
 export const statusDialogMessages = defineMessages('row-action.statusDialog', {
   explain: {

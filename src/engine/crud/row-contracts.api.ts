@@ -19,6 +19,9 @@ import { listOnlyField, listOnlyFields } from '#engine/fields/list-only-fields.t
 import { listColumnOf } from './columns.api.ts'
 import { isSortable, readListQuery, summedFields, type ListQuery } from '#engine/list/sql/list-query.api.ts'
 import { valuesOf } from './request.api.ts'
+import { changeOf } from '#engine/http/route.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { shapeRows, type RowShape } from './row-shape.api.ts'
 import type { WrittenRow } from './repository.api.ts'
 
 /** The `page` member of a list response: the cursor of the next page. */
@@ -76,6 +79,22 @@ export function sendRow(reply: FastifyReply, { row, version }: WrittenRow): Fast
   const { language } = reply.request
   const others = language === organisation.language ? '' : `-${language}-${organisation.language}`
   return sendJson(reply.header('etag', `"v${version}${others}"`), `{"data":${row}}`)
+}
+
+/**
+ * Sends a row with chosen members and related rows. With related rows it has no version as ETag, because they change
+ * without it.
+ */
+export async function sendShapedRow(
+  reply: FastifyReply,
+  written: WrittenRow,
+  shape: RowShape,
+  services: Services,
+): Promise<FastifyReply> {
+  const { actor } = changeOf(reply.request)
+  const [row] = await shapeRows([JSON.parse(written.row)], shape, services, actor)
+  const text = JSON.stringify(row)
+  return shape.expansions.length > 0 ? sendJson(reply, `{"data":${text}}`) : sendRow(reply, { ...written, row: text })
 }
 
 /**

@@ -41,8 +41,12 @@ export interface Actor {
   readonly readOnly?: ProblemKind
   /** Set for an API token that acts for its owner; actions reserved for people are refused. */
   readonly machine?: boolean
+  /** The names of the tools by which agents with the API token may change data. */
+  readonly agentTools?: readonly string[]
   /** The origins of the web pages that may use the API token in a browser. */
   readonly origins?: readonly string[]
+  /** Lists of networks: the caller's address must be in each of them. An empty list contains every address. */
+  readonly networks?: readonly (readonly string[])[]
   /**
    * The rate limit of the API token: requests per window, the window in seconds, the remaining requests, and the
    * seconds until the window ends.

@@ -22,9 +22,22 @@ export function EmptyValue() {
 export function UserText({ text, whole }: { text: string; whole?: boolean | undefined }) {
   return (
     <span dir={textDirection(text)} className={whole ? classes.whole : classes.line} title={whole ? undefined : text}>
-      {text}
+      <TitleText text={text} />
     </span>
   )
+}
+
+/** The text of a title; one long number is displayed in groups of four, which copying it omits. */
+export function TitleText({ text }: { readonly text: string }) {
+  return /^\d{18,20}$/.test(text) ? <Pieces pieces={text.match(/.{1,4}/g)} /> : text
+}
+
+function Pieces({ pieces }: { readonly pieces: readonly string[] | null }) {
+  return pieces?.map((piece, at) => (
+    <span key={at} className={classes.piece}>
+      {piece}
+    </span>
+  ))
 }
 
 /** Displays a code, address or number, always from left to right. Copying it omits the visual grouping. */
@@ -32,13 +45,7 @@ export function Code(props: { text: string; figures?: boolean; pieces?: readonly
   const { text, figures, pieces = [text] } = props
   return (
     <bdi dir="ltr" className={figures ? classes.figures : classes.line} title={figures ? undefined : text}>
-      {pieces.length === 1
-        ? pieces
-        : pieces.map((piece, at) => (
-            <span key={at} className={classes.piece}>
-              {piece}
-            </span>
-          ))}
+      {pieces.length === 1 ? pieces : <Pieces pieces={pieces} />}
     </bdi>
   )
 }

@@ -98,6 +98,11 @@ export function pictureOf(resource: Resource, kinds: Kinds, row: Row): string | 
   return name === undefined || !kind?.picture ? null : kind.picture(row[name])
 }
 
+/** The name of the person that a row describes: a row with a mail address is a person or a company. */
+export function personOf(resource: Resource, kinds: Kinds, row: Row): string | undefined {
+  return Object.values(resource.fields).some(({ kind }) => kinds[kind]?.mailbox) ? titleOf(resource, row) : undefined
+}
+
 type TitledRow = Pick<Row, 'id' | 'titles'> & Readonly<Record<string, unknown>>
 
 /** The title of a row. */
@@ -114,4 +119,9 @@ export function titlePartsOf(resource: Resource, row: TitledRow): readonly [stri
     .filter((value): value is string => typeof value === 'string' && value !== '')
   const [first = row.id.slice(0, 8), ...others] = joinsRows(resource) ? words : [words.join(' ')].filter(Boolean)
   return [first, ...others]
+}
+
+/** Whether a value is worth showing: not empty. */
+export function isFilled(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 }

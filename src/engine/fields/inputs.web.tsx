@@ -54,6 +54,7 @@ const dayInputs = () => import('./dates/day-inputs.web.tsx')
 export const inputs: Readonly<Record<string, KindInputs>> = {
   // A hand scanner types like a keyboard.
   barcode: {
+    size: 'code',
     Input: codeInput({ inputMode: 'numeric', placeholder: '4006381333931', onKeyDown: followScan }),
     Sign: IconBarcode,
   },
@@ -64,16 +65,17 @@ export const inputs: Readonly<Record<string, KindInputs>> = {
   },
   choice: { Input: ChoiceInput, FilterInput: ChoiceFilter, Sign: IconCircleDot, picks: 'more' },
   choices: { Input: ChoicesInput, FilterInput: ChoicesFilter, Sign: IconListCheck, picks: 'more' },
-  code: { Input: codeInput({ onKeyDown: followScan, onPaste: pasteLines }), Sign: IconHash },
+  code: { size: 'code', Input: codeInput({ onKeyDown: followScan, onPaste: pasteLines }), Sign: IconHash },
   codes: { Input: lazyComponent(async () => ({ default: (await tagInputs()).CodesInput })), Sign: IconHash },
   colour: { Input: ColourInput, Sign: IconPalette },
   date: {
+    size: 'date',
     Input: lazyComponent(async () => ({ default: (await dayInputs()).DateInput })),
     FilterInput: lazyComponent(async () => ({ default: (await dayInputs()).DateFilter })),
     Sign: IconCalendar,
     spans: daySpans,
   },
-  decimal: { Input: DecimalInput, FilterInput: NumberFilter, Sign: IconDecimal },
+  decimal: { size: 'number', Input: DecimalInput, FilterInput: NumberFilter, Sign: IconDecimal },
   duration: {
     Input: lazyComponent(async () => ({ default: (await unitInputs()).durationInputs.Input })),
     FilterInput: lazyComponent(async () => ({ default: (await unitInputs()).durationInputs.FilterInput })),
@@ -88,12 +90,12 @@ export const inputs: Readonly<Record<string, KindInputs>> = {
     Sign: IconClock,
     spans: momentSpans,
   },
-  integer: { Input: IntegerInput, FilterInput: NumberFilter, Sign: IconNumber },
+  integer: { size: 'number', Input: IntegerInput, FilterInput: NumberFilter, Sign: IconNumber },
   'long-text': { Input: LongTextInput, Sign: IconAlignJustified },
-  money: { Input: MoneyInput, FilterInput: MoneyFilter, Sign: IconCoin },
-  month: { Input: codeInput({ placeholder: '04/2029' }), Sign: IconCalendarMonth },
+  money: { size: 'number', Input: MoneyInput, FilterInput: MoneyFilter, Sign: IconCoin },
+  month: { size: 'number', Input: codeInput({ placeholder: '04/2029' }), Sign: IconCalendarMonth },
   password: { Input: PasswordInput, Sign: IconLock },
-  phone: { Input: PhoneInput, Sign: IconPhone },
+  phone: { size: 'code', Input: PhoneInput, Sign: IconPhone },
   rating: { Input: RatingInput, FilterInput: NumberFilter, Sign: IconStar },
   reference: {
     Input: lazyComponent(() => import('./choices/reference-input.web.tsx')),

@@ -63,6 +63,11 @@ export interface KindInputs {
   readonly Input: ComponentType<InputProps>
   readonly FilterInput?: ComponentType<FilterInputProps>
   /**
+   * The width of the input in a form: of a short number, a date, a code, or of the whole page. By default it is as wide as
+   * the form allows.
+   */
+  readonly size?: 'number' | 'date' | 'code' | 'page'
+  /**
    * Set for a filter whose value is picked, not typed; a picked value applies at once. States whether the person can
    * pick one value or more.
    */

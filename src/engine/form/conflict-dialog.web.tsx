@@ -5,6 +5,7 @@ import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import type { Conflict, Values } from './merge-edits.web.ts'
 import type { EditConflict } from './record-form-state.web.ts'
+import { useLastSave } from './last-save.web.tsx'
 import type { RecordFormState } from './use-record-form.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './conflict.module.css'
@@ -25,6 +26,7 @@ export default function ConflictDialog(props: {
   const say = useSay()
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const { conflicts, taken, values } = clash.merge
+  const saved = useLastSave(form.resource, clash.theirs)
   const open = conflicts.filter(({ name }) => chosen[name] === undefined)
   const label = (name: string): string =>
     say(fieldOrTranslation(form.resource, name)?.label ?? form.resource.labels.one)
@@ -38,7 +40,9 @@ export default function ConflictDialog(props: {
   }
   return (
     <Dialog title={say(conflictMessages.title)} size="xl" onClose={form.leaveClash}>
-      <p className={classes.explain}>{say(conflictMessages.explain)}</p>
+      <p className={classes.explain}>
+        {saved} {say(conflictMessages.explain)}
+      </p>
       <div className={classes.conflicts}>
         {conflicts.map((conflict) => (
           <ConflictChoice

@@ -13,6 +13,8 @@ export function FormDialog(props: {
   /** The label of the submit button. */
   readonly act: string
   readonly danger?: boolean | undefined
+  /** The label of the button that closes the dialog; by default *Cancel*. */
+  readonly stay?: string
   readonly disabled?: boolean
   /** A confirmation without fields: the submit button gets the focus, or *Cancel* if the action is dangerous. */
   readonly bare?: boolean
@@ -28,7 +30,7 @@ export function FormDialog(props: {
         {props.children}
         <div className={classes.acts}>
           <Button tone="quiet" data-autofocus={props.bare && props.danger} onClick={onClose}>
-            {say(formMessages.cancel)}
+            {props.stay ?? say(formMessages.cancel)}
           </Button>
           <Button
             type="submit"

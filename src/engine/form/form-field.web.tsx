@@ -28,7 +28,7 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
   const field = defined.requiredWhen
     ? { ...defined, required: isRequiredIn(form.resource, name, form.values) }
     : defined
-  const { Input } = inputsOf(field.kind, kind.inputs)
+  const { Input, size } = inputsOf(field.kind, kind.inputs)
   const label = say(field.label)
   const written = field.translated ? languages.map((one) => translationName(name, one)) : [name]
   const isChanged = form.row !== null && written.some((one) => !same(form.base.values[one], form.values[one]))
@@ -41,7 +41,11 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
     )
   return (
     <>
-      <div className={`${classes.place} ${kind.wide ? classes.wide : ''}`} data-changed={isChanged || undefined}>
+      <div
+        className={`${classes.place} ${kind.wide ? classes.wide : ''}`}
+        data-changed={isChanged || undefined}
+        data-size={size}
+      >
         {field.translated ? (
           <TranslatedInput form={form} name={name} idOf={(one) => controlId(form, one)} Input={Input} />
         ) : (

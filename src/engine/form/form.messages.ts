@@ -42,6 +42,7 @@ export const recordMessages = defineMessages('form.record', {
 export const leaveMessages = defineMessages('form.leave', {
   title: words('Quitter sans enregistrer ?', 'Leave without saving?', 'المغادرة دون حفظ؟'),
   explain: words('Ce que vous avez saisi sera perdu.', 'What you have typed will be lost.', 'سيضيع ما كتبته.'),
+  stay: words('Continuer la modification', 'Keep editing', 'متابعة التعديل'),
   leave: words('Quitter sans enregistrer', 'Leave without saving', 'المغادرة دون حفظ'),
 })
 
@@ -53,6 +54,8 @@ export const conflictMessages = defineMessages('form.conflict', {
     'Nothing is lost: for each field you both changed, choose what to keep.',
     'لم يضع شيء: اختر ما يبقى لكل حقل غيرتماه معًا.',
   ),
+  savedBy: words('Enregistré par {{name}} : {{when}}.', 'Saved by {{name}}: {{when}}.', 'حفظه {{name}}: {{when}}.'),
+  show: words('Voir les changements', 'View changes', 'عرض التغييرات'),
   mine: words('Ma version', 'Mine', 'ما كتبته أنا'),
   theirs: words('Sa version', 'Theirs', 'ما كتبه الآخر'),
   base: words('Avant', 'Before', 'قبل ذلك'),

@@ -1,9 +1,8 @@
-import { isJsonObject } from '#engine/definition/json-object.ts'
-import { useBlocker, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { session } from '#engine/session/session.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
+import { address, blockLeaving, type Address } from '#engine/routing/page-navigation.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { markUnsaved, pendingLeave } from '#engine/storage/unsaved-changes.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
@@ -23,20 +22,29 @@ export function LeaveGuard({ form }: { form: RecordFormState }) {
     return () => markUnsaved(id, false)
   }, [id, dirty])
   const unsaved = (): boolean => form.isUnsaved() && session.get().status === 'authenticated'
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const [drawer] = useState(search['record'])
-  const blocker = useBlocker({
-    // Changing the tab within a page loses nothing, because the form stays mounted.
-    shouldBlockFn: ({ current, next }) =>
-      unsaved() && (next.pathname !== current.pathname || (drawer !== undefined && recordIn(next.search) !== drawer)),
-    enableBeforeUnload: unsaved,
-    withResolver: true,
-  })
+  const [drawer] = useState(() => address.get().search['record'])
+  // Changing the tab within a page loses nothing, because the form stays mounted.
+  const blocks = useEffectEvent(
+    (next: Address) =>
+      unsaved() &&
+      (next.pathname !== address.get().pathname || (drawer !== undefined && next.search['record'] !== drawer)),
+  )
+  const onUnload = useEffectEvent((event: BeforeUnloadEvent) => unsaved() && event.preventDefault())
+  const [goOn, setGoOn] = useState<(() => void) | null>(null)
+  useEffect(() => {
+    const unblock = blockLeaving({ blocks: (next) => blocks(next), ask: (leaveAddress) => setGoOn(() => leaveAddress) })
+    const warn = (event: BeforeUnloadEvent) => onUnload(event)
+    addEventListener('beforeunload', warn)
+    return () => {
+      unblock()
+      removeEventListener('beforeunload', warn)
+    }
+  }, [])
   const leave = useObserved(pendingLeave)
-  if (blocker.status !== 'blocked' && (leave === null || !dirty)) return null
+  if (goOn === null && (leave === null || !dirty)) return null
   const stay = (): void => {
     pendingLeave.set(null)
-    blocker.reset?.()
+    setGoOn(null)
   }
   return (
     <Suspense>
@@ -44,11 +52,13 @@ export function LeaveGuard({ form }: { form: RecordFormState }) {
         title={say(leaveMessages.title)}
         act={say(leaveMessages.leave)}
         danger
+        stay={say(leaveMessages.stay)}
         onClose={stay}
         onAct={() => {
           form.giveUp()
           pendingLeave.set(null)
-          blocker.proceed?.()
+          setGoOn(null)
+          goOn?.()
           leave?.()
         }}
       >
@@ -56,9 +66,4 @@ export function LeaveGuard({ form }: { form: RecordFormState }) {
       </Confirm>
     </Suspense>
   )
-}
-
-/** The address parameter of the record open beside a list. */
-function recordIn(search: unknown): unknown {
-  return isJsonObject(search) ? search['record'] : undefined
 }

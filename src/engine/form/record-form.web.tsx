@@ -28,13 +28,17 @@ export function RecordForm(props: {
   readonly form: RecordFormState
   readonly onSaved: (row: Row, another: boolean) => void
   readonly onCancel: () => void
+  /** The label of the save button; by default “Save”. */
+  readonly act?: string
   /** Whether the form has a button that saves and adds another record. */
   readonly several?: boolean
+  /** Whether labels stand at the start of their rows, as in settings. */
+  readonly rows?: boolean
   /** Whether leaving the page with unsaved changes asks for confirmation. */
   readonly guarded?: boolean
   readonly children?: ReactNode
 }) {
-  const { form, onSaved, onCancel, several = false, guarded = true } = props
+  const { form, onSaved, onCancel, several = false, rows = false, guarded = true } = props
   const { resource } = form
   const say = useSay()
   const isNew = form.base.row === null
@@ -63,6 +67,7 @@ export function RecordForm(props: {
     <form
       ref={element}
       data-record-form
+      data-rows={rows || undefined}
       className={classes.form}
       noValidate
       autoComplete="off"
@@ -99,7 +104,7 @@ export function RecordForm(props: {
           </Button>
         )}
         <Button busy={form.saving} type="submit" aria-keyshortcuts="Control+S Meta+S">
-          {say(formMessages.save)}
+          {props.act ?? say(formMessages.save)}
         </Button>
       </footer>
       {form.clash && (

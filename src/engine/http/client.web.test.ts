@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { request, prefetch } from './client.web.ts'
+import { request } from './client.web.ts'
 import { connection } from './connection.web.ts'
 import { memoryStorage } from '#engine/storage/memory-storage.testing.web.ts'
 
@@ -52,27 +52,49 @@ test('a query omits empty values', async () => {
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/customers?limit=25&active=false')
 })
 
-test('a prefetched response is used once, by the first request for it', async () => {
-  const fetch = answers(json(200, { data: 'ahead' }), json(200, { data: 'later' }))
-  prefetch('/api/auth/session')
-  expect(await request('/api/auth/session')).toEqual({ data: 'ahead' })
-  expect(await request('/api/auth/session')).toEqual({ data: 'later' })
-  expect(fetch).toHaveBeenCalledTimes(2)
+function begunEarly(answer: Response, changes: Readonly<Record<string, string>> = {}): void {
+  const headers = {
+    Accept: 'application/json, application/problem+json',
+    'Accept-Language': 'ar',
+    Authorization: 'Bearer T',
+    'x-access-token': 'T',
+    ...changes,
+  }
+  const early = { headers, body: null, startedAt: Date.now(), answer: Promise.resolve(answer) }
+  vi.stubGlobal('window', { earlyRequests: new Map([['GET /api/customers?limit=25', early]]) })
+}
+
+test('the response that the document requested answers the first request for it, once', async () => {
+  const fetch = answers(json(200, { data: 'later' }))
+  begunEarly(json(200, { data: 'early' }))
+  const query = { limit: 25 }
+  expect(await request('/api/customers', { query })).toEqual({ data: 'early' })
+  expect(await request('/api/customers', { query })).toEqual({ data: 'later' })
+  expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('a refused prefetch is requested again', async () => {
-  answers(json(403, {}), json(200, { data: 'now' }))
-  prefetch('/api/auth/session')
-  await vi.advanceTimersByTimeAsync(0)
-  expect(await request('/api/auth/session')).toEqual({ data: 'now' })
+test.each([
+  ['another person has signed in', { Authorization: 'Bearer U', 'x-access-token': 'U' }],
+  ['the language has changed', { 'Accept-Language': 'fr' }],
+  ['this tab shows another person’s view', { 'X-See-As': 'S' }],
+])('an early response is discarded when %s', async (_, changes) => {
+  answers(json(200, { data: 'now' }))
+  begunEarly(json(200, { data: 'early' }), changes)
+  expect(await request('/api/customers', { query: { limit: 25 } })).toEqual({ data: 'now' })
 })
 
-test('a prefetched response never reaches a person who signed in since', async () => {
-  answers(json(200, { data: 'theirs' }), json(200, { data: 'mine' }))
-  prefetch('/api/auth/session')
-  localStorage.setItem('@accessToken', 'U')
-  localStorage.setItem('accessToken', 'U')
-  expect(await request('/api/auth/session')).toEqual({ data: 'mine' })
+test('an early response is discarded when the screen asks half a minute later', async () => {
+  answers(json(200, { data: 'now' }))
+  begunEarly(json(200, { data: 'early' }))
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(await request('/api/customers', { query: { limit: 25 } })).toEqual({ data: 'now' })
+})
+
+test('an expired early response leads to a refresh and a repeated request', async () => {
+  const fetch = answers(json(200, { token: 'U', user: { id: '1', displayName: 'A' } }), json(200, { data: 'again' }))
+  begunEarly(json(401, {}))
+  expect(await settled(request('/api/customers', { query: { limit: 25 } }))).toMatchObject({ value: { data: 'again' } })
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/auth/refresh', '/api/customers?limit=25'])
 })
 
 test.each([503, 429])('a read is retried twice after %i', async (status) => {

@@ -2,6 +2,7 @@ import { wordingHeader } from '#engine/definition/words.ts'
 import type { AnswerOf, RouteContract, ContractInput } from './contract.ts'
 import { ApiProblem, isAbort, isProblemBody } from './api-problem.web.ts'
 import { connection } from './connection.web.ts'
+import { takeEarlyResponse } from './early-requests.web.ts'
 import { languageKey } from '#engine/storage/storage-keys.web.ts'
 import { endSession, refreshSession } from '#engine/session/session-expiry.web.ts'
 import { seenAs, stopSeeingAs } from '#engine/session/see-as.web.ts'
@@ -45,18 +46,6 @@ const defaultTimeout = 15_000
 const retries = 2
 const maxRetryDelay = 10_000
 
-/** The prefetched response for the next screen. */
-let prefetched: { readonly url: string; readonly token: string | null; readonly answer: Promise<unknown> } | null = null
-
-/** Prefetches data for a screen whose code is still loading. If the request fails, the screen repeats it. */
-export function prefetch(url: string): void {
-  const begun = { url, token: storedToken(), answer: request(url) }
-  prefetched = begun
-  begun.answer.catch(() => {
-    if (prefetched === begun) prefetched = null
-  })
-}
-
 /** The literal type of a path; a path of type `string` cannot be checked. */
 export type PathOf<Of extends RouteContract> = string extends Of['path'] ? never : Of['path']
 
@@ -98,13 +87,6 @@ export function request(path: string, ask: RequestOptions = {}): Promise<unknown
 }
 
 async function answerTo(url: string, ask: RequestOptions): Promise<unknown> {
-  // Both requests must have the same token. Otherwise the response prefetched for one person could reach another person
-  // who signed in since then.
-  if (prefetched?.url === url && (ask.method ?? 'GET') === 'GET' && prefetched.token === storedToken()) {
-    const { answer } = prefetched
-    prefetched = null
-    return answer
-  }
   for (let attempt = 0; ; attempt++) {
     try {
       return await withSession(url, ask)
@@ -132,14 +114,13 @@ async function withSession(url: string, ask: RequestOptions): Promise<unknown> {
 
 async function send(url: string, ask: RequestOptions, token: string | null): Promise<Response> {
   const clock = AbortSignal.timeout(ask.timeout ?? defaultTimeout)
+  const method = ask.method ?? 'GET'
+  const headers = headersOf(ask, token)
+  const body = ask.body === undefined ? null : ask.body instanceof FormData ? ask.body : JSON.stringify(ask.body)
+  const signal = ask.signal ? AbortSignal.any([ask.signal, clock]) : clock
   try {
-    const answer = await fetch(url, {
-      method: ask.method ?? 'GET',
-      headers: headersOf(ask, token),
-      body: ask.body === undefined ? null : ask.body instanceof FormData ? ask.body : JSON.stringify(ask.body),
-      signal: ask.signal ? AbortSignal.any([ask.signal, clock]) : clock,
-      credentials: 'same-origin',
-    })
+    const answer = await (takeEarlyResponse(method, url, headers, body) ??
+      fetch(url, { method, headers, body, signal, credentials: 'same-origin' }))
     connection.set('online')
     latestWordingTag.set(answer.headers.get(wordingHeader) ?? latestWordingTag.get())
     return answer

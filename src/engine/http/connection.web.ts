@@ -24,3 +24,10 @@ export function watchConnection(): void {
   addEventListener('offline', () => connection.set('offline'))
   addEventListener('online', look)
 }
+
+/** Whether the connection is slow, or the person wants to save data: nothing is then loaded before it is needed. */
+export function isMetered(): boolean {
+  const { saveData = false, effectiveType = '4g' } =
+    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
+  return saveData || effectiveType !== '4g'
+}

@@ -56,6 +56,10 @@ export interface Contract<Params extends z.ZodType, Query extends z.ZodType, Bod
   readonly bodyLimit?: number
   /** How long the handler may take, in milliseconds; ten seconds by default. */
   readonly handlerTimeout?: number
+  /** True for a POST that only calculates or searches, so that programs which may not write may use it. */
+  readonly changesNothing?: boolean
+  /** The name and purpose as a tool of an agent (decision 0126), and body members that the tool always sends. */
+  readonly tool?: { readonly name: string; readonly summary: string; readonly body?: Readonly<Record<string, unknown>> }
   /** True if the route accepts an Idempotency-Key. */
   readonly idempotent?: boolean
   /**

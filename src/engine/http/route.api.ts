@@ -21,7 +21,12 @@ declare module 'fastify' {
 /** The actor and the request of a change. Routes that change data require a session, so the actor exists. */
 export function changeOf(request: FastifyRequest): Change {
   if (!request.actor) throw new Problem(problems.unauthorized)
-  return { actor: request.actor, circumstances: { requestId: request.id, ip: request.ip, language: request.language } }
+  const { confirmed } = Object(request.body) as { readonly confirmed?: unknown }
+  return {
+    actor: request.actor,
+    circumstances: { requestId: request.id, ip: request.ip, language: request.language },
+    confirmed: Array.isArray(confirmed) ? confirmed.map(String) : [],
+  }
 }
 
 /** A request that satisfies its contract. */

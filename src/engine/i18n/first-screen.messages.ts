@@ -106,7 +106,7 @@ export const problemMessages = defineMessages('first-screen.problem', {
     schema: words('Schéma', 'Schema', 'المخطط'),
     table: words('Table', 'Table', 'الجدول'),
     file: words('Fichier', 'File', 'الملف'),
-    line: words('Ligne', 'Line', 'السطر'),
+    line: words('Ligne', 'Line', 'الصف'),
     routine: words('Routine', 'Routine', 'الإجراء'),
     requestId: words('Référence', 'Reference', 'المرجع'),
   },

@@ -1,32 +1,19 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { directionOf, defaultLanguage, isLanguage, type Language } from '#engine/definition/locale.ts'
+import { directionOf, defaultLanguage, isLanguage, languages, type Language } from '#engine/definition/locale.ts'
 import { organisation, type Organisation } from '#engine/definition/organisation.ts'
 import { say as sayIn, type Plural, type Values, type Words } from '#engine/definition/words.ts'
 import { languageKey } from '#engine/storage/storage-keys.web.ts'
-import { writeStored, readStored } from '#engine/storage/storage.web.ts'
+import { writeStored } from '#engine/storage/storage.web.ts'
+import { startingLanguage } from './starting-language.web.ts'
 
 let language: Language = defaultLanguage
 
 /** Sets the person's language at the start, and follows language changes of other tabs. */
 export function startLanguages(): void {
-  setLanguage(startingLanguage())
+  setLanguage(startingLanguage(languageKey, languages, defaultLanguage))
   addEventListener('storage', (event) => {
     if (event.key === languageKey && isLanguage(event.newValue)) setLanguage(event.newValue)
   })
-}
-
-/** The first supported language of the address, a cookie, the storage, the browser and the page, in this order. */
-function startingLanguage(): Language {
-  const cookie = new RegExp(`(?:^|;\\s*)${languageKey}=([^;]*)`).exec(document.cookie)?.[1]
-  const named = [
-    new URLSearchParams(location.search).get('lng'),
-    cookie,
-    readStored(languageKey),
-    readStored(languageKey, 'sessionStorage'),
-    ...(navigator.languages ?? []),
-    document.documentElement.lang,
-  ]
-  return named.map((tag) => tag?.split('-')[0]?.toLowerCase()).find(isLanguage) ?? defaultLanguage
 }
 
 /** The current language of the interface. */

@@ -1,6 +1,7 @@
 import { setOrganisation, type Organisation } from '#engine/definition/organisation.ts'
 import { setWordings } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
+import { takeEarlyResponse } from '#engine/http/early-requests.web.ts'
 import { redraw } from './i18n.web.ts'
 import { observable } from '#engine/storage/observable.web.ts'
 import { writeStored, readStored } from '#engine/storage/storage.web.ts'
@@ -51,9 +52,10 @@ export function restoreWording(): boolean {
  */
 async function readWording(): Promise<Response | null> {
   for (let tries = 0; ; tries++) {
-    const answer = await fetch('/api/wording', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) }).catch(
-      () => null,
-    )
+    const early = takeEarlyResponse('GET', '/api/wording', {})
+    const answer = await (
+      early ?? fetch('/api/wording', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) })
+    ).catch(() => null)
     const isFinal = answer !== null && answer.status !== 429 && answer.status < 500
     if (isFinal || tries === loading.retries) return answer
     await new Promise((resolve) => setTimeout(resolve, loading.delay))

@@ -22,7 +22,7 @@ const importProblems = defineMessages('import-problems', {
   empty_file: words(
     'Le fichier est vide ou n’a que des en-têtes : ajoutez-y des lignes',
     'The file is empty or only has headers: add rows to it',
-    'الملف فارغ أو لا يحتوي إلا على العناوين: أضف إليه أسطرًا',
+    'الملف فارغ أو لا يحتوي إلا على العناوين: أضف إليه صفوفًا',
   ),
   not_a_table: words(
     'Le fichier n’est ni un CSV ni un classeur Excel : ouvrez-le dans un tableur et enregistrez-le ainsi',
@@ -112,12 +112,12 @@ const importProblems = defineMessages('import-problems', {
   broken: words(
     'Le fichier ne peut pas être lu à partir de la ligne {{line}} : enregistrez-le de nouveau, puis réessayez',
     'The file cannot be read from line {{line}} on: save it again, then try again',
-    'لا يمكن قراءة الملف ابتداءً من السطر {{line}}: احفظه من جديد ثم أعد المحاولة',
+    'لا يمكن قراءة الملف ابتداءً من الصف {{line}}: احفظه من جديد ثم أعد المحاولة',
   ),
   quote: words(
     'Un guillemet ouvert à la ligne {{line}} n’est jamais refermé : refermez-le',
     'A quotation mark opened on line {{line}} is never closed: close it',
-    'علامة اقتباس مفتوحة في السطر {{line}} لم تغلق: أغلقها',
+    'علامة اقتباس مفتوحة في الصف {{line}} لم تغلق: أغلقها',
   ),
   swollen: words(
     'Le fichier se déploie démesurément une fois décompressé : enregistrez-le en CSV',
@@ -132,7 +132,7 @@ const importProblems = defineMessages('import-problems', {
   rows: words(
     'Le fichier a plus de {{max}} lignes : partagez-le en plusieurs fichiers',
     'The file has more than {{max}} rows: split it into several files',
-    'عدد أسطر الملف يتجاوز {{max}}: قسمه إلى عدة ملفات',
+    'عدد صفوف الملف يتجاوز {{max}}: قسمه إلى عدة ملفات',
   ),
   weight: words(
     'Le fichier dépasse {{max}} Mo : partagez-le en plusieurs fichiers',
@@ -152,7 +152,7 @@ const importProblems = defineMessages('import-problems', {
   match: words(
     'Ces lignes ne se reconnaissent pas par {{field}}',
     'Rows cannot be matched by {{field}}',
-    'لا يمكن التعرف على الأسطر بواسطة {{field}}',
+    'لا يمكن التعرف على الصفوف بواسطة {{field}}',
   ),
   scientific: words(
     'Le champ {{field}} a perdu des chiffres : Excel a écrit {{value}}',
@@ -187,7 +187,7 @@ const importProblems = defineMessages('import-problems', {
   hidden_row: words(
     'La ligne est masquée dans le classeur',
     'The row is hidden in the workbook',
-    'السطر مخفي في المصنف',
+    'الصف مخفي في المصنف',
   ),
   ambiguous: words(
     'Plusieurs éléments s’appellent « {{value}} » : donnez l’identifiant pour {{field}}',
@@ -203,7 +203,7 @@ const importProblems = defineMessages('import-problems', {
   stale: words(
     'La ligne a été modifiée entre-temps',
     'The row was changed in the meantime',
-    'تم تعديل السطر في هذه الأثناء',
+    'تم تعديل الصف في هذه الأثناء',
   ),
   sold: words(
     'Déjà attribué à quelqu’un : la ligne reste telle qu’elle est',
@@ -218,7 +218,7 @@ const importProblems = defineMessages('import-problems', {
   born_sold: words(
     'Une ligne nouvelle n’est encore à personne : l’attribution se fait après l’import',
     'A new row belongs to nobody yet: assign it after the import',
-    'السطر الجديد لا يخص أحدًا بعد: يتم التخصيص بعد الاستيراد',
+    'الصف الجديد لا يخص أحدًا بعد: يتم التخصيص بعد الاستيراد',
   ),
   differs: words(
     '{{field}} : {{old}} ici, {{new}} dans le fichier',
@@ -233,19 +233,19 @@ const importProblems = defineMessages('import-problems', {
   headless: words(
     'La première ligne doit nommer les colonnes : elle contient des valeurs',
     'The first row must name the columns: it contains values',
-    'يجب أن يسمي السطر الأول الأعمدة: إنه يحتوي على قيم',
+    'يجب أن يسمي الصف الأول الأعمدة: إنه يحتوي على قيم',
   ),
   repeated: words(
     'Déjà présent à la ligne {{line}} du fichier',
     'Already on line {{line}} of the file',
-    'موجود من قبل في السطر {{line}} من الملف',
+    'موجود من قبل في الصف {{line}} من الملف',
   ),
   unexpected: words(
     'Une erreur inattendue a arrêté l’import',
     'An unexpected error stopped the import',
     'أوقف خطأ غير متوقع الاستيراد',
   ),
-  refused: words('La ligne a été refusée', 'The row was rejected', 'رفض السطر'),
+  refused: words('La ligne a été refusée', 'The row was rejected', 'رفض الصف'),
 } as const satisfies Record<string, Words>)
 
 export type ImportProblemCode = keyof typeof importProblems

@@ -39,7 +39,7 @@ export const readingUnconfirmed = problemKind(
   words(
     'La lecture du fichier est à vérifier avant d’écrire ses lignes',
     'The reading of the file must be checked before its rows are written',
-    'يجب التحقق من قراءة الملف قبل كتابة أسطره',
+    'يجب التحقق من قراءة الملف قبل كتابة صفوفه',
   ),
 )
 

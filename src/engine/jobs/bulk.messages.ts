@@ -96,7 +96,7 @@ export const bulkMessages = defineMessages('bulk', {
   explain: words(
     'Le travail continue même si vous quittez cette page ; vous verrez ligne par ligne ce qui n’a pas pu être fait, et pourrez annuler.',
     'The work continues even if you leave this page; you will see, row by row, what could not be done, and can undo it.',
-    'يستمر العمل حتى لو غادرت هذه الصفحة. سترى سطرًا بسطر ما لم يمكن إنجازه، ويمكنك التراجع.',
+    'يستمر العمل حتى لو غادرت هذه الصفحة. سترى صفًا بصف ما لم يمكن إنجازه، ويمكنك التراجع.',
   ),
   running: {
     activate: plural(

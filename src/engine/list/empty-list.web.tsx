@@ -1,12 +1,24 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconSearchOff } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Stall } from '#engine/ui/stall.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
+import { emptyListMessages } from './empty-list.messages.ts'
 import classes from './list-states.module.css'
 
+/** Message in place of rows: the contents of a list that has none, or the filters that no row matches. */
+export default function NoRows(props: {
+  readonly resource: Resource
+  readonly onCreate: (() => void) | undefined
+  /** Clears the search and the filters; null without any. */
+  readonly onClear: (() => void) | null
+}) {
+  const { resource, onCreate, onClear } = props
+  return onClear ? <NoMatches onClear={onClear} /> : <EmptyList resource={resource} onCreate={onCreate} />
+}
+
 /** Message in place of rows when the resource has no rows: it explains what the list will contain. */
-export default function EmptyList({ resource, onCreate }: { resource: Resource; onCreate: (() => void) | undefined }) {
+function EmptyList({ resource, onCreate }: { resource: Resource; onCreate: (() => void) | undefined }) {
   const say = useSay()
   return (
     <div className={classes.state}>
@@ -19,6 +31,21 @@ export default function EmptyList({ resource, onCreate }: { resource: Resource; 
           {say(resource.labels.create)}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** Message in place of rows when no row matches the search and filters. */
+function NoMatches({ onClear }: { onClear: () => void }) {
+  const say = useSay()
+  return (
+    <div className={classes.state} role="status">
+      <IconSearchOff size={40} stroke={1.25} aria-hidden="true" />
+      <h2>{say(emptyListMessages.nothing)}</h2>
+      <p>{say(emptyListMessages.nothingExplain)}</p>
+      <Button tone="quiet" onClick={onClear}>
+        {say(emptyListMessages.nothingClear)}
+      </Button>
     </div>
   )
 }

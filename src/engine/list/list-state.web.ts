@@ -1,6 +1,7 @@
 import { operators, type Operator } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { columnsOf, fieldOf, isSortable } from '#engine/fields/columns.web.ts'
+import { listOnlyFields } from '#engine/fields/list-only-fields.ts'
 
 /** One condition on a list, in the form the address uses. */
 export interface ListFilter {
@@ -56,7 +57,22 @@ export function readListState(resource: Resource, search: Search): ListState {
   }
 }
 
+/** The search parameters of a list other than filters. */
 const reserved = new Set(['q', 'sort', 'after', 'before', 'limit', 'columns', 'density', 'record', 'tab', 'view'])
+
+/** The fields by which a list can be sorted, and its filter parameters, for the script that starts the first request. */
+export function listParameters(resource: Resource): { readonly sorts: string[]; readonly filters: string[] } {
+  const names = [...Object.keys(resource.fields), ...columnsOf(resource), 'active', ...listOnlyFields]
+  const fields = [...new Set(names)].filter((name) => fieldOf(resource, name) && !reserved.has(name))
+  return {
+    sorts: fields.filter((name) => isSortable(resource, name)),
+    filters: fields.flatMap((field) =>
+      operators
+        .filter((operator) => fieldOf(resource, field)?.filters[operator])
+        .map((operator) => parameterOf({ field, operator })),
+    ),
+  }
+}
 
 function readFilter(resource: Resource, name: string, value: unknown): ListFilter[] {
   const [, field = '', written = 'is'] = /^([A-Za-z]\w*)(?:\[(\w+)\])?$/.exec(name) ?? []
@@ -84,7 +100,7 @@ export function writeListState(state: ListState): Record<string, string> {
   return Object.fromEntries(parameters.filter((pair): pair is [string, string] => Boolean(pair[1])))
 }
 
-function parameterOf({ field, operator }: ListFilter): string {
+function parameterOf({ field, operator }: Omit<ListFilter, 'value'>): string {
   return operator === 'is' ? field : `${field}[${operator}]`
 }
 

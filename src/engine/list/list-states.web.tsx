@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconSearchOff } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { titleOf as problemTitle } from '#engine/ui/notices/problem-notice.web.ts'
@@ -7,21 +7,6 @@ import classes from './list-states.module.css'
 import tableClasses from './table/table.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
-
-/** Message in place of rows when no row matches the search and filters. */
-export function NoMatches({ onClear }: { onClear: () => void }) {
-  const say = useSay()
-  return (
-    <div className={classes.state} role="status">
-      <IconSearchOff size={40} stroke={1.25} aria-hidden="true" />
-      <h2>{say(listMessages.nothing)}</h2>
-      <p>{say(listMessages.nothingExplain)}</p>
-      <Button tone="quiet" onClick={onClear}>
-        {say(listMessages.nothingClear)}
-      </Button>
-    </div>
-  )
-}
 
 /** Message in place of rows when the list failed to load. */
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -4,10 +4,11 @@ import { fieldOf } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { filterMessages } from './list.messages.ts'
 import classes from './list.module.css'
 
 /** Sums of the summable columns over all matching rows, requested after the rows have arrived. */
-export function ListSums(props: {
+export default function ListSums(props: {
   readonly resource: Resource
   readonly columns: readonly string[]
   readonly filter: string
@@ -26,9 +27,8 @@ export function ListSums(props: {
     const value = data?.page.sums?.[name]
     if (!field || !Cell || value === undefined) return null
     return (
-      <span key={name} className={classes.sum} title={say(field.label)}>
-        {summed.length > 1 && `${say(field.label)} `}
-        <Cell name={name} field={field} value={value} />
+      <span key={name} className={classes.sum}>
+        {say(filterMessages.of, { field: say(field.label) })} <Cell name={name} field={field} value={value} />
       </span>
     )
   })

@@ -7,20 +7,27 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { ColumnPicker } from './filters/column-picker.web.tsx'
-import { Filters } from './filters/filters.web.tsx'
+import { AddFilterButton } from './filters/add-filter-button.web.tsx'
 import { chosenState, isInView } from './views/state-tabs.web.tsx'
 import { SearchBox } from './filters/search-box.web.tsx'
+import type { ListFilter } from './list-state.web.ts'
 import type { ListControl } from './use-list-state.web.ts'
 import classes from './list.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
+const FilterChips = lazyComponent(() => import('./filters/filter-chips.web.tsx'))
 const ListSheet = lazyComponent(() => import('./list-sheet.web.tsx'))
 const ReadAs = lazyComponent(() => import('./filters/read-as.web.tsx'))
 
-/** The search, filters, column and file actions of a list. On a phone all but the search are in a bottom sheet. */
+/**
+ * The bar above a list: its tabs, search, filters, columns and file actions, with the active filters below. On a phone all
+ * but the tabs and the search are in a bottom sheet.
+ */
 export function ListTools(
   props: Omit<ImportExportProps, 'sort'> & {
     readonly control: ListControl
+    /** The tabs at the start of the bar. */
+    readonly strip: ReactNode
     readonly rows: readonly Row[]
     /** The columns that a person can choose. */
     readonly offered: readonly string[]
@@ -29,7 +36,7 @@ export function ListTools(
     readonly end: ReactNode
   },
 ) {
-  const { control, rows, offered, narrow, end, ...exchanged } = props
+  const { control, strip, rows, offered, narrow, end, ...exchanged } = props
   const { state, change, density } = control
   const { resource, columns, parent } = exchanged
   const say = useSay()
@@ -37,58 +44,56 @@ export function ListTools(
   const [open, setOpen] = useState(false)
   const isTold = !parent && !isInView(state) && chosenState(resource, state.filters) !== undefined
   const stateField = isTold ? resource.stateField : undefined
-  const filters = (
-    <>
-      {narrow}
-      <Filters
-        resource={resource}
-        filters={state.filters}
-        hiddenField={stateField}
-        rows={rows}
-        onChange={(next) => change({ filters: next })}
-      />
-    </>
-  )
+  const narrowing = {
+    ...{ resource, filters: state.filters, hiddenField: stateField, rows },
+    onChange: (next: readonly ListFilter[]) => change({ filters: next }),
+  }
   const exchange = <ImportExportButton {...exchanged} sort={control.sort} />
   const count = new Set(state.filters.map(({ field }) => field).filter((field) => field !== stateField)).size
+  // The place holder keeps the height of the chips while they load.
+  const chips = count > 0 && (
+    <Suspense fallback={<div className={classes.chips} />}>
+      <FilterChips {...narrowing} />
+    </Suspense>
+  )
   return (
     <>
-      <div className={classes.tools}>
-        <SearchBox q={state.q} onSearch={(q) => change({ q }, 'replace')} />
+      <div className={classes.bar}>
+        {strip}
+        {!phone && narrow}
+        <SearchBox q={state.q} brief={strip && resource.stateField} onSearch={(q) => change({ q }, 'replace')} />
         {phone ? (
-          <>
-            <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
-              {say(filterMessages.group)}
-              {count > 0 && <bdi className={classes.badge}>{count}</bdi>}
-            </Button>
-            {end}
-          </>
+          <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+            {say(filterMessages.group)}
+            {count > 0 && <bdi className={classes.badge}>{count}</bdi>}
+          </Button>
         ) : (
           <>
-            {filters}
-            <span className={classes.end}>
-              <ColumnPicker
-                resource={resource}
-                columns={columns}
-                offered={offered}
-                density={density}
-                onChange={(picked) => change(picked, 'replace')}
-              />
-              {exchange}
-              {end}
-            </span>
+            <AddFilterButton {...narrowing} brief />
+            <ColumnPicker
+              resource={resource}
+              columns={columns}
+              offered={offered}
+              density={density}
+              onChange={(picked) => change(picked, 'replace')}
+            />
+            {exchange}
           </>
         )}
-        {phone && open && (
-          <Suspense>
-            <ListSheet onClose={() => setOpen(false)}>
-              {filters}
-              <span className={classes.end}>{exchange}</span>
-            </ListSheet>
-          </Suspense>
-        )}
+        {end}
       </div>
+      {!phone && chips}
+      {phone && open && (
+        <Suspense>
+          <ListSheet onClose={() => setOpen(false)}>
+            {narrow}
+            {chips}
+            <AddFilterButton {...narrowing} />
+            {exchange}
+          </ListSheet>
+        </Suspense>
+      )}
       {/\d/.test(state.q) && (
         <Suspense>
           <ReadAs resource={resource} typed={state.q} />

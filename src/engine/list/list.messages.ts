@@ -38,13 +38,6 @@ export const listMessages = defineMessages('list', {
   next: words('Suivant', 'Next', 'التالي'),
   acts: words('Actions sur {{name}}', 'Actions on {{name}}', 'إجراءات على {{name}}'),
   undo: words('Annuler', 'Undo', 'تراجع'),
-  nothing: words('Aucun résultat', 'No matches', 'لا شيء مطابق'),
-  nothingExplain: words(
-    'Aucun élément ne répond à cette recherche et à ces filtres.',
-    'No record matches this search and these filters.',
-    'لا عنصر يطابق هذا البحث وهذه المرشحات.',
-  ),
-  nothingClear: words('Effacer la recherche et les filtres', 'Clear search and filters', 'مسح البحث والمرشحات'),
   notLoaded: words('La liste n’a pas pu être chargée', 'The list could not be loaded', 'تعذر تحميل القائمة'),
 })
 
@@ -57,12 +50,8 @@ export const filterMessages = defineMessages('list.filter', {
   isEmpty: words('vide', 'empty', 'فارغ'),
   isFilled: words('rempli', 'filled', 'مملوء'),
   operator: {
-    is: words('est', 'is', 'يساوي'),
-    in: words('parmi', 'any of', 'من بين'),
     gte: words('à partir de', 'from', 'ابتداءً من'),
     lte: words('jusqu’à', 'up to', 'حتى'),
-    contains: words('contient', 'contains', 'يحتوي على'),
-    empty: words('vide ou rempli', 'empty or filled', 'فارغ أو مملوء'),
   },
   of: words('{{field}} :', '{{field}}:', '{{field}}:'),
   containing: words('{{field}} contient', '{{field}} contains', '{{field}} يحتوي على'),
@@ -79,14 +68,9 @@ export const statusMessages = defineMessages('list.status', {
   inactive: words('Inactif', 'Inactive', 'معطل'),
   activate: words('Activer', 'Activate', 'تفعيل'),
   deactivate: words('Désactiver', 'Deactivate', 'تعطيل'),
-  title: {
-    activate: words('Activer {{name}} ?', 'Activate {{name}}?', 'تفعيل {{name}}؟'),
-    deactivate: words('Désactiver {{name}} ?', 'Deactivate {{name}}?', 'تعطيل {{name}}؟'),
-  },
 })
 
 /** Messages of deletion. */
 export const deleteMessages = defineMessages('list.delete', {
   row: words('Supprimer {{name}}', 'Delete {{name}}', 'حذف {{name}}'),
-  title: words('Supprimer {{name}} ?', 'Delete {{name}}?', 'حذف {{name}}؟'),
 })

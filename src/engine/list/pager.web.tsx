@@ -1,15 +1,18 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
+import { fieldOf } from '#engine/fields/columns.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useCountLabel } from './count-label.web.ts'
-import { ListSums } from './list-sums.web.tsx'
 import { pageSizes, type ListState } from './list-state.web.ts'
 import type { PageStarts } from './page-start.web.ts'
 import type { Page } from '#engine/http/record-queries.web.ts'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './list.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
+
+const ListSums = lazyComponent(() => import('./list-sums.web.tsx'))
 
 /** Below a list: the shown range, the total, the sums, and the paging buttons. */
 export function Pager(props: {
@@ -27,6 +30,7 @@ export function Pager(props: {
   const { page, data } = pageData
   const say = useSay()
   const count = useCountLabel(resource)
+  const summed = props.columns.some((name) => fieldOf(resource, name)?.sum)
   const start = starts.of(place, pageData)
   // A page turn requested while rows are loading waits for them, because it needs their cursors.
   const [pending, setPending] = useState<'after' | 'before' | null>(null)
@@ -45,7 +49,9 @@ export function Pager(props: {
     <div className={classes.pager}>
       <p className={classes.count}>
         <bdi>{count(page, range)}</bdi>
-        {page.exact && <ListSums resource={resource} columns={props.columns} filter={props.filter} />}
+        <Suspense>
+          {page.exact && summed && <ListSums resource={resource} columns={props.columns} filter={props.filter} />}
+        </Suspense>
       </p>
       {/* A list that fits on the smallest page has no paging buttons. */}
       {!(whole && page.total <= pageSizes[0]) && (

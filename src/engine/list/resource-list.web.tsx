@@ -122,8 +122,8 @@ export function ResourceList(props: {
     <>
       {props.head?.(around)}
       <div className={classes.frame}>
-        {!parent && <ViewStrip resource={resource} control={control} states={props.states?.(around)} />}
         <ListTools
+          strip={!parent && <ViewStrip resource={resource} control={control} states={props.states?.(around)} />}
           resource={resource}
           control={control}
           rows={rows}

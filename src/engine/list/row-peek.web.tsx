@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { fieldsOfColumn, type Resource, type Row } from '#engine/definition/resource.ts'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
-import { columnsOf, fieldOf, hasStatus, pictureOf, titleOf } from '#engine/fields/columns.web.ts'
+import { columnsOf, fieldOf, hasStatus, pictureOf, personOf, titleOf, isFilled } from '#engine/fields/columns.web.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
@@ -32,8 +32,14 @@ export default function RowPeek(props: {
   const title = titleOf(resource, row)
   const picture = pictureOf(resource, kinds, row)
   const { stateField } = resource
+  const choiceOf = (name: string) => fieldOf(resource, name)?.choices?.find(({ value }) => value === row[name])?.label
+  // A choice that reads like the state, or like an earlier fact, adds nothing.
+  const state = stateField === undefined ? undefined : (choiceOf(stateField)?.fr ?? row.titles?.[stateField])
+  const shown = new Set([state])
   const isFact = (name: string): boolean => {
     const kind = kinds[fieldOf(resource, name)?.kind ?? '']
+    const choice = choiceOf(name)?.fr
+    if (choice !== undefined && (shown.has(choice) || !shown.add(choice))) return false
     return (
       name !== stateField &&
       name !== 'active' &&
@@ -47,7 +53,7 @@ export default function RowPeek(props: {
   return (
     <aside className={classes.peek} aria-label={title} aria-live="polite">
       <header className={classes.head}>
-        {picture !== null && <Thumb name={picture} />}
+        {picture !== null && <Thumb name={picture} person={personOf(resource, kinds, row)} />}
         <h2 dir={textDirection(title)}>
           <RowTitle resource={resource} row={row} />
         </h2>
@@ -77,8 +83,4 @@ export default function RowPeek(props: {
       </AppLink>
     </aside>
   )
-}
-
-function isFilled(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 }

@@ -1,4 +1,5 @@
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { usePath } from '#engine/routing/page-navigation.web.tsx'
+import { useSearch } from '#engine/routing/router.web.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
@@ -46,8 +47,8 @@ export function useListState(
   parent?: ParentFilter,
   beside: Readonly<Record<string, string>> | undefined = parent?.address,
 ): ListControl {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const search = useSearch()
+  const path = usePath()
   const go = useNavigateTo()
   const key = preferencesKey(resource, parent?.field)
   const [preferences, setPreferences] = useState(() => readPreferences(resource, key))

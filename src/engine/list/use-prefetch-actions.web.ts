@@ -1,3 +1,4 @@
+import { isMetered } from '#engine/http/connection.web.ts'
 import { useEffect } from 'react'
 
 /** The modules that a person on a list is likely to need next. */
@@ -17,7 +18,7 @@ let fetched = false
  */
 export function usePrefetchActions(ready: boolean): void {
   useEffect(() => {
-    if (!ready || fetched) return
+    if (!ready || fetched || isMetered()) return
     const timer = setTimeout(() => {
       fetched = true
       for (const fetch of nextScreens) fetch().catch(() => (fetched = false))

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { RouteContract, DeclaredProblem } from '#engine/http/contract.ts'
 import { json, jsonBody, shared, type Operation } from './operation.api.ts'
 import { schemaOf, type Schema } from '#engine/http/json-schema.ts'
+import { networkRefused } from '#engine/http/limits/network-refused.ts'
 import { problems } from '#engine/definition/problem.ts'
 import { takesConfirmation } from '#engine/http/confirmation.ts'
 
@@ -109,6 +110,6 @@ export function impliedRefusals(contract: RouteContract): readonly DeclaredProbl
     ...(body && resource ? [problems.toVerify, problems.currencyChanged] : []),
     ...(takesConfirmation(body) ? [problems.toVerify] : []),
     ...(form ? [problems.noSpace] : []),
-    ...(demand === 'public' ? [] : [problems.unauthorized, problems.forbidden]),
+    ...(demand === 'public' ? [] : [problems.unauthorized, problems.forbidden, networkRefused]),
   ]
 }

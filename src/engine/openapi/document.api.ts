@@ -9,6 +9,7 @@ import { jobAnswer } from '#engine/jobs/jobs.contract.ts'
 import { pictureAnswer } from '#engine/files/pictures.contract.ts'
 import { shared, type DocumentedOperation } from './operation.api.ts'
 import { contractOperation } from './contract-operation.api.ts'
+import { toolsOf } from '#engine/agents/tools.api.ts'
 import { operationIdOf } from './operation-ids.api.ts'
 import { withSharedAnswers } from './shared-answers.api.ts'
 import type { FieldAliases } from '#engine/server/services.api.ts'
@@ -103,8 +104,11 @@ export function* writeDocument(
     Picture: schemaOf(pictureAnswer),
   })
   const paths: Record<string, Record<string, DocumentedOperation>> = {}
+  const tools = new Map(toolsOf(routes, registered).map(({ contract, name }) => [contract, name]))
   for (const route of routes) {
-    const described = withExample(documented(route, resources, registered), route.example, { components: { schemas } })
+    const described = withExample(documented(route, resources, registered, tools.get(route)), route.example, {
+      components: { schemas },
+    })
     const operation = withSharedAnswers(described, schemas)
     if (route.chapter) chapters.set(route.chapter.name, route.chapter.description)
     const path = pathOf(route)
@@ -182,6 +186,7 @@ function documented(
   route: RouteContract,
   resources: readonly Resource[],
   registered: readonly Resource[],
+  tool: string | undefined,
 ): DocumentedOperation {
   const { demand } = route
   const path = pathOf(route)
@@ -192,7 +197,9 @@ function documented(
     needed.length > 0
       ? `Needs the permission${needed.length > 1 ? 's' : ''} ${needed.join(' and ')}.`
       : demandDescriptions[demand]
-  const description = [operation.description, conditions].filter(Boolean).join(' ')
+  const description = [operation.description, conditions, tool && `Tool of agents: \`${tool}\`.`]
+    .filter(Boolean)
+    .join(' ')
   const properties = route.params ? propertiesOf(route.params) : {}
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
     const { description = pathDescriptions[name] ?? `Names the ${name}`, ...schema } = properties[name] ?? {}
@@ -243,7 +250,8 @@ function refused(description: string): Schema {
   return { description, content: { 'application/problem+json': { schema: shared('schemas', 'Problem') } } }
 }
 
-const parameters: Readonly<Record<string, Schema>> = {
+/** The query parameters and headers that operations share. */
+export const parameters: Readonly<Record<string, Schema>> = {
   limit: { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 200, default: 25 } },
   after: { name: 'after', in: 'query', description: '`page.next` of the page before', schema: { type: 'string' } },
   before: { name: 'before', in: 'query', description: '`page.previous` of the page after', schema: { type: 'string' } },

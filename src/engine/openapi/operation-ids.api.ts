@@ -33,9 +33,7 @@ const standard: Readonly<Record<string, string>> = {
  */
 export function operationIdOf({ method, path, name }: RouteContract, resources: readonly Resource[]): string {
   if (name !== undefined) return name
-  const [resource] = resources
-    .filter((one) => path === one.path || path.startsWith(`${one.path}/`))
-    .toSorted((a, b) => b.path.length - a.path.length)
+  const resource = resourceOfPath(path, resources)
   if (!resource) return camelCase([method.toLowerCase(), ...wordsOf(path.replace(/^\/api/, ''))])
   const one = schemaName(resource)
   const rest = path.slice(resource.path.length + 1)
@@ -44,6 +42,13 @@ export function operationIdOf({ method, path, name }: RouteContract, resources: 
     return camelCase(pattern.split(' ').map((word) => (word === '1' ? one : word === 'n' ? pluralOf(one) : word)))
   const ofOne = rest.startsWith(':id')
   return camelCase([method.toLowerCase(), ofOne ? one : pluralOf(one), ...wordsOf(rest.replace(/^:id(?=\/|$)/, ''))])
+}
+
+/** The resource to which a path belongs. */
+export function resourceOfPath(path: string, resources: readonly Resource[]): Resource | undefined {
+  return resources
+    .filter((one) => path === one.path || path.startsWith(`${one.path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0]
 }
 
 /** The words of a path for an operationId. A parameter at the end becomes `byName`; other parameters are omitted. */
@@ -59,7 +64,8 @@ function camelCase([first = '', ...others]: readonly string[]): string {
   return first + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-function pluralOf(word: string): string {
+/** The English plural of a resource's name. */
+export function pluralOf(word: string): string {
   if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'ies')
   if (/settings$/i.test(word)) return word
   return /(s|x|ch)$/.test(word) ? `${word}es` : `${word}s`

@@ -1,5 +1,6 @@
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { isFilled } from '#engine/fields/columns.web.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import classes from '#engine/form/form.module.css'
 
@@ -9,7 +10,7 @@ export function ReadOnlyFields({ resource, row }: { resource: Resource; row: Row
   return (
     <div className={classes.form}>
       {resource.form.map((group) => {
-        const names = group.fields.filter((name) => resource.fields[name]?.json)
+        const names = group.fields.filter((name) => resource.fields[name]?.json && isFilled(row[name]))
         if (names.length === 0) return null
         return (
           <section key={group.fields.join()} className={classes.group}>

@@ -1,4 +1,5 @@
 import type { Resource, Row } from '#engine/definition/resource.ts'
+import { isFilled } from '#engine/fields/columns.web.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -47,8 +48,4 @@ export function RecordFacts<Of extends Resource>(props: {
       </dl>
     </Card>
   )
-}
-
-function isFilled(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 }

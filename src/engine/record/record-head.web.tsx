@@ -3,7 +3,7 @@ import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { pictureOf, titleOf } from '#engine/fields/columns.web.ts'
+import { pictureOf, personOf, titleOf } from '#engine/fields/columns.web.ts'
 import { useRecordTitle } from '#engine/routing/tab-title.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { RecordActionsMenu } from './record-actions-menu.web.tsx'
@@ -40,7 +40,7 @@ export function RecordHead<Of extends Resource>(
   return (
     <header className={classes.head}>
       <div className={classes.named}>
-        {picture !== null && <Thumb name={picture} />}
+        {row && picture !== null && <Thumb name={picture} person={personOf(resource, kinds, row)} />}
         {row && Title ? <Title row={row} /> : <h1 dir={textDirection(name)}>{name}</h1>}
         {row && Status && <Status row={row} />}
         {/* A resource with its own state field shows only that a record is inactive. */}

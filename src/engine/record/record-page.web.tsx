@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { usePath } from '#engine/routing/page-navigation.web.tsx'
+import { useSearch } from '#engine/routing/router.web.tsx'
 import { Suspense, useId, useRef, type FunctionComponent, type ReactNode, useMemo } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
@@ -51,8 +52,8 @@ export function RecordPage<Of extends Resource>(props: {
   const page = useId()
   const [shown, settled] = useSettled<HTMLElement>()
   const { resources } = useRegistry()
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const path = usePath()
+  const search = useSearch()
   const lists = useMemo(() => listTabsOf(resource, resources, may, row), [resource, resources, may, row])
   const own = props.tabs.filter(({ demand }) => demand === undefined || may(demand))
   const front = own.find(({ place }) => place === 'front')?.key ?? factsTab

@@ -1,9 +1,10 @@
-import { useMemo, type FunctionComponent, type ReactNode } from 'react'
+import { Suspense, useMemo, type FunctionComponent, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { RecordHead, type RecordHeadParts } from './record-head.web.tsx'
 import { RecordPage, type Summary } from './record-page.web.tsx'
 import type { OwnTab } from './tabs.web.ts'
@@ -17,6 +18,8 @@ import { useRecordForm } from '#engine/form/use-record-form.web.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import classes from './record-actions-menu.module.css'
 import { recordMessages } from '#engine/form/form.messages.ts'
+
+const SavedMeanwhile = lazyComponent(() => import('#engine/form/last-save.web.tsx'))
 
 /** Props of content beside a form: the typed values, or the row when it is read-only. */
 export interface PreviewProps<Of extends Resource = Resource> {
@@ -53,6 +56,8 @@ export function RecordScreen<Of extends Resource>(props: {
   readonly tabs?: readonly OwnTab<Of>[]
   /** The fields the signed-in person may change here, when not all. */
   readonly changeable?: readonly string[] | undefined
+  /** Values with which a new record begins, beyond those of its fields. */
+  readonly start?: Values
   /** Content beside this resource's form, updated while typing. */
   readonly preview?: Preview<Of> | undefined
 }) {
@@ -60,7 +65,7 @@ export function RecordScreen<Of extends Resource>(props: {
   const opened = useRecord(resource, id)
   const late = useDelayed(!opened.refusal && !opened.row && id !== 'new')
   if (opened.refusal) return <RecordGone resource={resource} refusal={opened.refusal} onRetry={opened.retry} />
-  if (id === 'new') return <NewRecord resource={resource} preview={preview} />
+  if (id === 'new') return <NewRecord resource={resource} start={props.start} preview={preview} />
   if (!opened.row) return <RowsSkeleton shown={late} />
   const fields = (
     <OwnFields
@@ -155,8 +160,13 @@ function formOf<Of extends Resource>(resource: Of, has: (name: string) => boolea
   return { ...resource, form: groups.filter(({ fields }) => fields.length > 0) }
 }
 
-function NewRecord<Of extends Resource>({ resource, preview }: { resource: Of; preview: Preview<Of> | undefined }) {
-  const form = useRecordForm(resource, null)
+function NewRecord<Of extends Resource>(props: {
+  readonly resource: Of
+  readonly start: Values | undefined
+  readonly preview: Preview<Of> | undefined
+}) {
+  const { resource, start, preview } = props
+  const form = useRecordForm(resource, null, start)
   const go = useNavigateTo()
   return (
     <section className={classes.screen} data-wide={preview !== undefined || undefined}>
@@ -189,13 +199,16 @@ function EditRecord<Of extends Resource>(props: {
   const shown = form.row && form.row.version > row.version ? form.row : row
   return (
     <WithPreview preview={preview} row={shown} values={form.values} set={form.set}>
+      <Suspense>
+        <SavedMeanwhile form={form} row={row} />
+      </Suspense>
       <RecordForm form={form} onCancel={form.giveUp} onSaved={(saved) => announceSaved(resource, saved)}>
         <p className={classes.stamp}>
           <span>
-            {say(recordMessages.created)} <Value resource={resource} row={shown} name="createdAt" />
+            {say(recordMessages.created)} <Value resource={resource} row={shown} name="createdAt" whole />
           </span>
           <span>
-            {say(recordMessages.changed)} <Value resource={resource} row={shown} name="updatedAt" />
+            {say(recordMessages.changed)} <Value resource={resource} row={shown} name="updatedAt" whole />
           </span>
         </p>
       </RecordForm>

@@ -70,6 +70,12 @@ export const historyMessages = defineMessages('record.history', {
     'email-change': words('Adresse e-mail changée', 'Email address changed', 'تم تغيير البريد الإلكتروني'),
     'sign-in': words('Connexion', 'Signed in', 'تسجيل دخول'),
     'sign-in-refused': words('Connexion refusée', 'Sign-in refused', 'رُفض تسجيل الدخول'),
+    'emergency-account': words('Compte de secours utilisé', 'Emergency account used', 'استُعمل حساب الطوارئ'),
+    'directory-logout': words(
+      'Sessions fermées par l’annuaire',
+      'Sessions ended by the directory',
+      'أغلق الدليل الجلسات',
+    ),
     'second-step-refused': words(
       'Connexion refusée à la deuxième étape',
       'Sign-in refused at the second step',
@@ -77,6 +83,8 @@ export const historyMessages = defineMessages('record.history', {
     ),
     'recovery-code-used': words('Code de secours utilisé', 'Recovery code used', 'استُخدم رمز استرداد'),
     'recovery-codes': words('Codes de secours renouvelés', 'Recovery codes renewed', 'جُددت رموز الاسترداد'),
+    'passkey-added': words('Clé d’accès ajoutée', 'Passkey added', 'أُضيف مفتاح مرور'),
+    'passkey-removed': words('Clé d’accès révoquée', 'Passkey revoked', 'أُلغي مفتاح مرور'),
     'two-factor-on': words(
       'Double authentification activée',
       'Two-factor authentication turned on',
@@ -95,6 +103,7 @@ export const historyMessages = defineMessages('record.history', {
     'session-ended': words('Session fermée', 'Session ended', 'أُغلقت جلسة'),
     'sessions-ended': words('Autres sessions fermées', 'Other sessions ended', 'أُغلقت الجلسات الأخرى'),
     'token-key': words('Clé du jeton créée', 'Token key created', 'أُنشئ مفتاح الرمز'),
+    'agent-call': words('Outil appelé par un agent', 'Tool called by an agent', 'استدعى وكيل أداة'),
     'sign-out': words('Déconnexion', 'Signed out', 'تسجيل خروج'),
     'session-reuse': words('Session fermée par sécurité', 'Session ended for security', 'أُغلقت الجلسة احتياطًا'),
     register: words('Compte demandé', 'Account requested', 'طُلب حساب'),

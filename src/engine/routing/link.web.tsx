@@ -1,35 +1,39 @@
-import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { readSearch } from './url-search.web.ts'
+import { isPlainClick, navigateUnlessBlocked } from './page-navigation.web.tsx'
+import { useRouter } from './router.web.tsx'
+
+/** The delay in milliseconds after which a link under the pointer is probably meant. */
+const intent = 50
 
 /** A link to an address inside the app. Clicks that open a new tab or window are left to the browser. */
-export function AppLink({ href, ...attributes }: AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string }) {
+export function AppLink({
+  href,
+  onClick,
+  ...attributes
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string }) {
   const go = useNavigateTo()
   const router = useRouter()
-  // Hovering or focusing a link prefetches its screen; a failure is reported when the link is followed.
-  const begin = (): void => {
-    const { pathname, search } = new URL(href, location.href)
-    router.preloadRoute({ to: pathname, search: readSearch(search) }).catch(() => {})
+  const begin = (): void => router.preload(href)
+  // The code and the rows of the screen load while the pointer is on the link.
+  const beginSoon = ({ currentTarget }: { currentTarget: Element }): void => {
+    const timer = setTimeout(begin, intent)
+    currentTarget.addEventListener('pointerleave', () => clearTimeout(timer), { once: true })
   }
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
     go(href)
   }
   // oxlint-disable-next-line jsx-a11y/anchor-has-content -- The attributes contain the content.
-  return <a href={href} onClick={follow} onPointerEnter={begin} onFocus={begin} {...attributes} />
+  return <a href={href} onClick={follow} onPointerEnter={beginSoon} onFocus={begin} {...attributes} />
 }
 
-/** Returns a function that navigates to an address inside the app. */
+/** Returns a function that navigates to an address inside the app; a form with unsaved changes asks first. */
 export function useNavigateTo(): (href: string, how?: 'push' | 'replace') => void {
-  const { history } = useRouter()
-  return (href, how = 'push') => history[how](href)
+  return navigateTo
+}
+
+function navigateTo(href: string, how: 'push' | 'replace' = 'push'): void {
+  navigateUnlessBlocked(href, { replace: how === 'replace' })
 }

@@ -18,8 +18,3 @@ export function writeSearch(search: Readonly<Record<string, unknown>>): string {
   const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()
   return text && `?${text.replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%2C', ',')}`
 }
-
-/** A route's search parameters as texts, without validation. */
-export function searchOf(search: Readonly<Record<string, unknown>>): Search {
-  return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
-}

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { usePath } from '#engine/routing/page-navigation.web.tsx'
 import { useEffect } from 'react'
 import { entryAt, isPage, labelOf, type MenuArea } from '#engine/definition/menu.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
@@ -21,7 +21,7 @@ export interface MenuLocation {
 /** Hook for the current location. It also sets the title of the browser tab to the location and the shown record. */
 export function useMenuLocation(menu: readonly MenuArea[]): MenuLocation {
   const say = useSay()
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const path = usePath()
   const { name } = useOrganisation()
   const where = find()
   const record = useObserved(shownRecordTitle)

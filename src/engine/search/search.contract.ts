@@ -24,6 +24,7 @@ export const searchEverywhere = contract({
   path: '/api/search',
   demand: 'signed-in',
   chapter: { name: 'Search', description: 'Search of everything that the caller may read, by names and numbers' },
+  changesNothing: true,
   summary: 'Search names and numbers in everything that the caller may read',
   // The text may contain direction marks and spaces; `readSearchTerms` removes them.
   body: z.strictObject({ q: z.string().max(200).describe('The text to search for') }),

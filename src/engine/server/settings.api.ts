@@ -48,6 +48,7 @@ const variables = z.object({
   SOUK_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0).describe('how many, 0 to 10'),
   SOUK_SEAL_KEYS: z.string().optional().describe('id:base64 of 32 random bytes, several with a comma in between'),
   SOUK_METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters'),
+  SOUK_MCP: z.enum(['0', '1']).default('0').describe('0 or 1'),
   SOUK_LOCAL_WEBHOOKS: z.enum(['0', '1']).default('0').describe('0 or 1'),
   SOUK_S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
@@ -79,8 +80,10 @@ const variables = z.object({
     .describe('folders with slashes in between: letters, digits, dots, dashes'),
 })
 
-/** Variables that are read elsewhere: by the connection pool, the tests or deploy/compose.yaml. */
+/** Variables that are read elsewhere: by the connection pool, `npm run mcp`, the tests or deploy/compose.yaml. */
 const otherVariables = [
+  'SOUK_MCP_ADDRESS',
+  'SOUK_MCP_TOKEN',
   'SOUK_POOL_SIZE',
   'SOUK_TEST_ALL',
   'SOUK_TEST_BROWSER',
@@ -138,6 +141,8 @@ export interface Settings {
   readonly sealKeys?: string
   /** The token for reading `/metrics` from other machines. */
   readonly metricsToken?: string
+  /** Whether agents may use `/mcp` with API tokens. */
+  readonly mcp: boolean
   /** Whether webhooks may be sent to http://127.0.0.1, for testing. */
   readonly localWebhooks: boolean
   /** The bucket for pictures; by default pictures are stored in the data folder. */
@@ -192,6 +197,7 @@ export function readSettings(environment: Environment, ofAreas: readonly Declare
     loopDelay: data.SOUK_LOOP_DELAY,
     stopDelay: data.SOUK_STOP_DELAY,
     trustedProxies: data.SOUK_TRUSTED_PROXIES,
+    mcp: data.SOUK_MCP === '1',
     localWebhooks: data.SOUK_LOCAL_WEBHOOKS === '1',
     declared: Object.fromEntries(ofAreas.map(({ variable }) => [variable, filled[variable]])),
     ...(data.DATABASE_URL && { databaseUrl: data.DATABASE_URL }),

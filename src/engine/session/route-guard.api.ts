@@ -5,6 +5,9 @@ import { requestLanguage, type Language } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { RouteContract } from '#engine/http/contract.ts'
 import { vary } from '#engine/http/conditional-requests.api.ts'
+import { isInNetworks } from '#engine/http/limits/network.api.ts'
+import { networkRefused } from '#engine/http/limits/network-refused.ts'
+import { agentContext, agentName } from '#engine/agents/agent-context.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 
 declare module 'fastify' {
@@ -34,11 +37,17 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
     const { inPerson, evenRestricted: evenHeldBack } = contract
     const token = tokenOf(request)
     const authenticated = token === null ? null : await authenticate(token, request.headers['x-see-as']?.toString())
-    request.actor = authenticated && { ...authenticated, language: request.language }
+    const agent = agentContext.getStore()
+    request.actor = authenticated && {
+      ...authenticated,
+      language: request.language,
+      ...(agent && { name: agentName(authenticated.name, agent.client) }),
+    }
     const { rate } = request.actor ?? {}
     if (rate) reply.headers(rateHeaders(rate))
     if (!request.actor) throw new Problem(problems.unauthorized, { headers: { 'www-authenticate': challenge(token) } })
-    const { heldBack, machine, readOnly } = request.actor
+    const { heldBack, machine, networks = [], readOnly } = request.actor
+    if (!networks.every((list) => isInNetworks(request.ip, list))) throw new Problem(networkRefused)
     if (machine && inPerson) throw new Problem(problems.forbidden)
     if (heldBack && !evenHeldBack) throw new Problem(heldBack, { extra: { heldBack: true } })
     const demands = permissionsFor(contract)

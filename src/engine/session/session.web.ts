@@ -2,6 +2,7 @@ import { isJsonObject } from '#engine/definition/json-object.ts'
 import { useSyncExternalStore } from 'react'
 import type { SessionUser as AnsweredUser } from './session.contract.ts'
 import { observable, useObserved } from '#engine/storage/observable.web.ts'
+import { frameKey } from '#engine/storage/storage-keys.web.ts'
 import { sessionKeys } from './session-keys.ts'
 import { removeStored, writeStored, storedKeys, readStored } from '#engine/storage/storage.web.ts'
 
@@ -124,7 +125,7 @@ export function storeUser(user: SessionUser): void {
 export function clearSession(left: boolean): void {
   const user = storedUser()
   if (user) writeStored(portalKey, user.portal)
-  for (const key of Object.values(sessionKeys)) removeStored(key)
+  for (const key of [...Object.values(sessionKeys), frameKey]) removeStored(key)
   session.set({ status: 'unauthenticated', left })
 }
 

@@ -1,9 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#engine/routing/router.web.tsx'
 import { useEffect } from 'react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import { TitleText } from '#engine/fields/cells.web.tsx'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import { useResources } from '#engine/fields/registry.web.tsx'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
@@ -58,7 +59,13 @@ export function Breadcrumbs({ here }: { readonly here: MenuLocation }) {
 function Title({ resource, id }: { readonly resource: Resource; readonly id: string }) {
   const { data } = useQuery({ ...recordQuery(resource, id), enabled: false })
   const title = data && titleOf(resource, data)
-  return title && <bdi dir={textDirection(title)}>{title}</bdi>
+  return (
+    title && (
+      <bdi dir={textDirection(title)}>
+        <TitleText text={title} />
+      </bdi>
+    )
+  )
 }
 
 /** Buttons to the previous and next record. They replace the history entry, so that Back returns to the list. */
@@ -72,7 +79,7 @@ function Neighbours(props: {
   const { ids, page } = last
   const say = useSay()
   const go = useNavigateTo()
-  const { tab }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const { tab } = useSearch()
   useEffect(() => rememberOpened(resource.name, id), [resource.name, id])
   const at = ids.indexOf(id)
   if (at === -1 || (ids.length < 2 && page.next === null && page.previous === null)) return null

@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { usePath } from '#engine/routing/page-navigation.web.tsx'
+import { AppLink } from '#engine/routing/link.web.tsx'
 import { entryAt, familyOf, labelOf, nameOf, type MenuArea, type MenuEntry } from '#engine/definition/menu.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useReadableMenu } from './menu/side-menu.web.tsx'
@@ -8,7 +9,7 @@ import { shellMessages } from '#engine/shell/shell.messages.ts'
 /** The menu entries of the current list's family: a list and the lists that belong to it. Empty on any other screen. */
 export function useFamily(menu: readonly MenuArea[]): readonly MenuEntry[] {
   const readable = useReadableMenu(menu)
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const path = usePath()
   const match = entryAt(readable, path)
   const family = match?.rest === '' ? familyOf(readable, match.entry) : []
   return family.length > 1 ? family : []
@@ -17,6 +18,7 @@ export function useFamily(menu: readonly MenuArea[]): readonly MenuEntry[] {
 /** Links between the lists of a family: in the header, or below it on narrow screens. */
 export function FamilyLinks(props: { readonly family: readonly MenuEntry[]; readonly below?: boolean }) {
   const say = useSay()
+  const path = usePath()
   return (
     <nav
       className={props.below ? `${styles.family} ${styles.below}` : styles.family}
@@ -25,14 +27,16 @@ export function FamilyLinks(props: { readonly family: readonly MenuEntry[]; read
       <ul>
         {props.family.map((entry) => (
           <li key={nameOf(entry)}>
-            <Link to={entry.screen} preload="intent" className={styles.link} activeOptions={exactly}>
+            <AppLink
+              href={entry.screen}
+              className={styles.link}
+              aria-current={entry.screen === path ? 'page' : undefined}
+            >
               {say(labelOf(entry))}
-            </Link>
+            </AppLink>
           </li>
         ))}
       </ul>
     </nav>
   )
 }
-
-const exactly = { exact: true, includeSearch: false }

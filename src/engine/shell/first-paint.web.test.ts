@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { listParameters, pageQuery, readListState } from '#engine/list/list-state.web.ts'
+import { readSearch } from '#engine/routing/url-search.web.ts'
 import { sessionKeys } from '#engine/session/session-keys.ts'
 import { colourModeKey, languageKey } from '#engine/storage/storage-keys.web.ts'
 import { startingMode } from '#engine/ui/theme/starting-mode.web.ts'
-import { preloadScript, firstPaintScript } from './first-paint.web.ts'
+import { firstPaintScript } from './first-paint.web.ts'
 
 test.each([
   ['', null, 'light'],
@@ -25,83 +30,141 @@ test.each([
   expect(startingMode(search, stored)).toBe(mode)
 })
 
-function painted(search: string, storage: { getItem(key: string): string | null }): string | null {
-  let mode = null
-  const documentElement = {
-    setAttribute: (name: string, value: string) => {
-      if (name === 'data-theme') mode = value
-    },
+interface Visit {
+  readonly stored?: Readonly<Record<string, string>>
+  readonly search?: string
+  readonly pathname?: string
+  readonly screen?: object
+  readonly storage?: { getItem(key: string): string | null }
+}
+
+/** Runs the script of the document in a page with the given storage and address. */
+function visited({ stored = {}, search = '', pathname = '/orders', screen = {}, storage }: Visit) {
+  const attributes: Record<string, string> = {}
+  const requests: { url: string; headers: Readonly<Record<string, string>> }[] = []
+  const local = storage ?? { getItem: (key: string) => stored[key] ?? null }
+  const session = { getItem: () => null }
+  const document = {
+    documentElement: { lang: 'fr', setAttribute: (name: string, value: string) => (attributes[name] = value) },
+    cookie: '',
+    querySelector: () => ({ content: JSON.stringify(screen) }),
   }
-  new Function('document', 'location', 'localStorage', firstPaintScript([]))({ documentElement }, { search }, storage)
-  return mode
+  const fetch = async (url: string, { headers }: { headers: Record<string, string> }): Promise<Response> => {
+    requests.push({ url, headers })
+    return new Response()
+  }
+  const globals = {
+    window: { localStorage: local, sessionStorage: session },
+    document,
+    location: { search, pathname },
+    navigator: {},
+    localStorage: local,
+    sessionStorage: session,
+    fetch,
+  }
+  new Function(...Object.keys(globals), firstPaintScript(['/payment']))(...Object.values(globals))
+  return { attributes, requests, urls: requests.map(({ url }) => url) }
+}
+
+const token = { [sessionKeys.token]: 'token', [sessionKeys.tokenAgain]: 'token', [sessionKeys.user]: '{"id":"me"}' }
+const orders = {
+  screen: '/orders',
+  resource: { name: 'order', path: '/api/orders', sort: '-createdAt', sorts: [], filters: [] },
 }
 
 test('the first-paint script is self-contained and paints the stored mode', () => {
-  expect(painted('', { getItem: (key) => (key === colourModeKey ? 'dark' : null) })).toBe('dark')
+  expect(visited({ stored: { [colourModeKey]: 'dark' } }).attributes['data-theme']).toBe('dark')
 })
 
-test('the script works even if the browser forbids storage', () => {
-  const forbidden = {
+test('it paints even where the browser forbids storage, and requests nothing', () => {
+  const storage = {
     getItem: () => {
       throw new DOMException('Storage is forbidden', 'SecurityError')
     },
   }
-  expect(painted('?theme=dark', forbidden)).toBe('dark')
+  const { attributes, urls } = visited({ search: '?theme=dark', storage })
+  expect([attributes['data-theme'], urls]).toEqual(['dark', []])
 })
 
 test.each([
-  ['a token', { [sessionKeys.token]: 'token' }, '/orders', 'menu'],
-  ['a token and a folded menu', { [sessionKeys.token]: 'token', sidebarShow: 'false' }, '/orders', 'rail'],
-  ['a token on a page for anybody', { [sessionKeys.token]: 'token' }, '/payment', undefined],
+  ['a token', token, '/orders', 'menu'],
+  ['a token and a folded menu', { ...token, sidebarShow: 'false' }, '/orders', 'rail'],
+  ['a token on a page for anybody', token, '/payment', undefined],
   ['nothing', {}, '/orders', undefined],
-])(
-  'a browser that stores %s shows the frame of its screens first',
-  (_what, stored: Record<string, string>, pathname, frame) => {
-    const attributes: Record<string, string> = {}
-    const documentElement = { setAttribute: (name: string, value: string) => (attributes[name] = value) }
-    const storage = { getItem: (key: string) => stored[key] ?? null }
-    const script = firstPaintScript(['/payment'])
-    new Function('document', 'location', 'localStorage', script)({ documentElement }, { search: '', pathname }, storage)
-    expect(attributes['data-frame']).toBe(frame)
-  },
-)
+])('a browser that keeps %s begins with the frame it will show', (_what, stored, pathname, frame) => {
+  expect(visited({ stored, pathname }).attributes['data-frame']).toBe(frame)
+})
 
 test('the Arabic frame starts on the right', () => {
-  const attributes: Record<string, string> = {}
-  const documentElement = { setAttribute: (name: string, value: string) => (attributes[name] = value) }
-  const storage = { getItem: (key: string) => (key === languageKey ? 'ar' : null) }
-  new Function('document', 'location', 'localStorage', firstPaintScript([]))(
-    { documentElement },
-    { search: '' },
-    storage,
-  )
-  expect(attributes['dir']).toBe('rtl')
+  expect(visited({ stored: { [languageKey]: 'ar' } }).attributes).toMatchObject({ dir: 'rtl', lang: 'ar' })
+  expect(visited({ stored: { [languageKey]: 'ar' }, search: '?lng=fr' }).attributes['dir']).toBeUndefined()
 })
 
-function askedAhead(stored: Readonly<Record<string, string>>, search = ''): string[] {
-  const preloads: string[] = []
-  const head = { append: ({ rel, href }: { rel: string; href: string }) => preloads.push(`${rel} ${href}`) }
-  const script = preloadScript({
-    inside: ['/office.js', '/office.css', '/latin.woff2'],
-    outside: ['/entrance.js'],
-    arabic: ['/arabic.woff2'],
-  })
-  const storage = { getItem: (key: string) => stored[key] ?? null }
-  new Function('document', 'location', 'localStorage', script)({ head, createElement: () => ({}) }, { search }, storage)
-  return preloads
+test('session, wording and rows are requested at once, with the token and the language', () => {
+  const { requests, urls } = visited({ stored: { ...token, [languageKey]: 'ar' }, screen: orders })
+  expect(urls).toEqual(['/api/auth/session', '/api/wording', '/api/orders?limit=25&sort=-createdAt'])
+  expect(requests[2]?.headers).toMatchObject({ Authorization: 'Bearer token', 'Accept-Language': 'ar' })
+})
+
+test.each([
+  ['nobody is signed in', { stored: {} }],
+  ['only one of the two tokens is stored', { stored: { ...token, [sessionKeys.tokenAgain]: 'other' } }],
+  ['the page is public', { stored: token, pathname: '/payment' }],
+])('nothing is requested when %s', (_, visit) => {
+  expect(visited({ ...visit, screen: orders }).urls).toEqual([])
+})
+
+test('a record is requested instead of its list', () => {
+  const id = '0197c3f0-0000-7000-8000-000000000001'
+  expect(visited({ stored: token, screen: orders, pathname: `/orders/${id}` }).urls[2]).toBe(`/api/orders/${id}`)
+  expect(visited({ stored: token, screen: orders, pathname: '/orders/new' }).urls).toHaveLength(2)
+})
+
+const label = words('Nom', 'Name', 'الاسم')
+const lamp = resource({
+  ...{
+    name: 'lamp',
+    path: '/api/lamps',
+    screen: '/lamps',
+    empty: label,
+    labels: { one: label, many: label, create: label },
+  },
+  fields: { name: text({ label, searched: true }), colour: text({ label }) },
+  ...{ title: ['name'], list: ['name', 'colour'], form: [{ label, fields: ['name'] }] },
+})
+const lamps = {
+  screen: '/lamps',
+  resource: { name: 'lamp', path: lamp.path, sort: lamp.sort, ...listParameters(lamp) },
 }
 
-const office = ['modulepreload /office.js', 'preload /office.css', 'preload /latin.woff2']
-
-test('the script requests the signed-in app with a token, and the sign-in page without one', () => {
-  expect(askedAhead({ [sessionKeys.token]: 'token' })).toEqual(office)
-  expect(askedAhead({})).toEqual(['modulepreload /entrance.js'])
+test.each([
+  '',
+  '?lng=ar&theme=dark',
+  '?q=lampe%20%C3%A0%20huile',
+  '?q=+&colour=red,blue&sort=-name',
+  '?colour[is]=red&name[contains]=a%26b&limit=50',
+  '?limit=7&after=abc&columns=name&density=compact&tab=x&view=usual&record=new',
+  '?before=abc&after=&colour=',
+  '?sort=lastName&active=true&createdAt[gte]=2026-01-01T00:00:00Z',
+  '?sort=-createdAt&nothing[gte]=3&size=4&colour[gte]=1&view=usual',
+])('the rows of the address %j are requested as the list requests them', (search) => {
+  const state = readListState(lamp, readSearch(search))
+  const query = pageQuery(state, { limit: 25, sort: lamp.sort })
+  expect(visited({ stored: token, screen: lamps, pathname: '/lamps', search }).urls[2]).toBe(`/api/lamps?${query}`)
 })
 
-test('the script requests the Arabic font for readers of Arabic, so that no other font shows first', () => {
-  const arabic = [...office, 'preload /arabic.woff2']
-  expect(askedAhead({ [sessionKeys.token]: 'token', [languageKey]: 'ar' })).toEqual(arabic)
-  expect(askedAhead({ [sessionKeys.token]: 'token', [languageKey]: 'fr' }, '?lng=ar')).toEqual(arabic)
-  expect(askedAhead({ [sessionKeys.token]: 'token', [languageKey]: 'ar' }, '?lng=fr')).toEqual(office)
-  expect(askedAhead({ [languageKey]: 'ar' })).toEqual(['modulepreload /entrance.js', 'preload /arabic.woff2'])
+test('the rows of the person’s default view and page size are requested', () => {
+  const view = { id: 'v', query: '?colour=red&sort=name' }
+  const stored = { ...token, 'usual-view/me/lamp': JSON.stringify(view), 'list/lamp': '{"limit":50}' }
+  const { urls } = visited({ stored, screen: lamps, pathname: '/lamps' })
+  expect(urls[2]).toBe('/api/lamps?colour=red&limit=50&sort=name')
 })
+
+test.each(['{"limit":500}', '{"limit":"50"}', 'null', '{"limit":100}'])(
+  'the stored page size %s counts as in the list',
+  (stored) => {
+    const preferences = { ...token, 'list/lamp': stored }
+    const limit = stored.includes('100') ? 100 : 25
+    expect(visited({ stored: preferences, screen: lamps, pathname: '/lamps' }).urls[2]).toContain(`limit=${limit}&`)
+  },
+)

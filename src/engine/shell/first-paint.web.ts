@@ -1,81 +1,100 @@
+import { defaultLanguage, languages } from '#engine/definition/locale.ts'
+import { startEarlyRequests, type EarlyKeys } from '#engine/http/early-requests.web.ts'
+import { startingLanguage } from '#engine/i18n/starting-language.web.ts'
+import { defaultPageSize } from '#engine/list/list-preferences.web.ts'
+import { pageSizes } from '#engine/list/list-state.web.ts'
 import { sessionKeys } from '#engine/session/session-keys.ts'
-import { colourModeKey, followsDevice, languageKey, sidebarKey, themeKey } from '#engine/storage/storage-keys.web.ts'
+import {
+  colourModeKey,
+  followsDevice,
+  fontsKey,
+  frameKey,
+  languageKey,
+  sidebarKey,
+  themeKey,
+} from '#engine/storage/storage-keys.web.ts'
 import { startingMode } from '#engine/ui/theme/starting-mode.web.ts'
 
 /** The storage keys, and the paths of public pages. */
-type PageKeys = Readonly<Record<'mode' | 'wish' | 'device' | 'token' | 'sidebar' | 'language', string>> & {
+type PageKeys = Readonly<Record<'mode' | 'wish' | 'device' | 'fonts' | 'token' | 'sidebar', string>> & {
   readonly open: readonly string[]
 }
 
-function paint(keys: PageKeys, choose: typeof startingMode): void {
+function paint(keys: PageKeys, language: string, choose: typeof startingMode): void {
   const page = document.documentElement
   let stored = null
   try {
     stored = localStorage.getItem(keys.mode)
     if (localStorage.getItem(keys.wish) === keys.device)
       stored = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-    const language = new URLSearchParams(location.search).get('lng') ?? localStorage.getItem(keys.language)
-    if (language === 'ar') page.setAttribute('dir', 'rtl')
+    if (sessionStorage.getItem(keys.fonts)) page.setAttribute('data-fonts', '')
     if (localStorage.getItem(keys.token) !== null && !keys.open.includes(location.pathname))
       page.setAttribute('data-frame', localStorage.getItem(keys.sidebar) === 'false' ? 'rail' : 'menu')
   } catch {
     // Without access to the storage the address sets the mode, and nobody is signed in.
   }
+  page.setAttribute('lang', language)
+  if (language === 'ar') page.setAttribute('dir', 'rtl')
   page.setAttribute('data-theme', choose(location.search, stored))
 }
 
+/** A script of the product for the document: a function that uses nothing outside itself, and its first argument. */
+interface ProductScript<Keys> {
+  readonly start: (keys: Keys, language: string) => void
+  readonly keys: Keys
+}
+
 /**
- * The script that runs before the first paint. It prevents a white flash in the dark theme and shows signed-in people
- * the frame of the screens at once. `open` contains the paths of public pages.
+ * The script that runs before the first paint. It sets the theme and the direction, shows signed-in people the frame of
+ * the screens at once, and starts the requests of the first screen. `open` contains the paths of public pages.
  */
-export function firstPaintScript(open: readonly string[]): string {
+export function firstPaintScript<Keys>(open: readonly string[], product?: ProductScript<Keys>): string {
+  const everywhere = [...open, '/404', '/500']
   const keys: PageKeys = {
     mode: colourModeKey,
     wish: themeKey,
     device: followsDevice,
+    fonts: fontsKey,
     token: sessionKeys.token,
     sidebar: sidebarKey,
-    language: languageKey,
-    open: [...open, '/404', '/500'],
+    open: everywhere,
   }
-  return `(${paint.toString()})(${JSON.stringify(keys)},${startingMode.toString()})`
+  const early: EarlyKeys = {
+    ...sessionKeys,
+    open: everywhere,
+    pageSizes,
+    pageSize: defaultPageSize,
+  }
+  const call = (run: (...given: never[]) => void, given: unknown, more = ''): string =>
+    `(${run.toString()})(${JSON.stringify(given)},language${more});`
+  return `{let language=(${startingLanguage.toString()})(${JSON.stringify(languageKey)},${JSON.stringify(languages)},'${defaultLanguage}');
+${call(paint, keys, `,${startingMode.toString()}`)}
+${call(startEarlyRequests, early)}
+${product ? call(product.start, product.keys) : ''}}`
 }
 
-function preload(keys: readonly [string, string], { inside, outside, arabic }: PreloadFiles): void {
-  let files = outside
+/** Fills the frame in the document with the texts it had last, and with the name of the screen. */
+function fillFrame(key: string): void {
+  const frame = document.querySelector('.frame')
+  const { lang, dataset } = document.documentElement
+  if (!frame || !dataset['frame']) return
+  const write = (element: Element | null, text: unknown): void => {
+    if (element && typeof text === 'string') element.textContent = text
+  }
   try {
-    if (localStorage.getItem(keys[0]) !== null) files = inside
-    const language = new URLSearchParams(location.search).get('lng') ?? localStorage.getItem(keys[1])
-    if (language === 'ar') files = [...files, ...arabic]
+    const { label } = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=screen]')?.content ?? '{}')
+    write(frame.querySelector('h1'), label?.[lang])
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}')
+    if (stored.language !== lang) return
+    const entries = frame.querySelector('nav')
+    if (entries && stored.entries.length > 0) entries.replaceChildren()
+    for (const text of stored.entries) write(entries?.appendChild(document.createElement('p')) ?? null, text)
   } catch {
-    // Without access to the storage there is neither a session nor a stored language.
-  }
-  for (const file of files) {
-    const link = document.createElement('link')
-    const as = file.endsWith('.woff2') ? 'font' : file.endsWith('.css') ? 'style' : null
-    link.rel = as ? 'preload' : 'modulepreload'
-    if (as) link.as = as
-    link.crossOrigin = ''
-    link.href = file
-    document.head.append(link)
+    // Without stored texts the frame shows bars.
   }
 }
 
-/**
- * The first files of a page: `inside` for signed-in people, `outside` for public pages, and `arabic` in addition for
- * readers of Arabic.
- */
-interface PreloadFiles {
-  readonly inside: readonly string[]
-  readonly outside: readonly string[]
-  readonly arabic: readonly string[]
-}
-
-/**
- * Preloads the page's first files, which the browser would otherwise request only after the first script. With a token
- * these are the files of the guarded screens, without it those of the sign-in page. Readers of Arabic also get the
- * Arabic font, so that no other font shows first.
- */
-export function preloadScript(ahead: PreloadFiles): string {
-  return `;(${preload.toString()})(${JSON.stringify([sessionKeys.token, languageKey])},${JSON.stringify(ahead)})`
+/** The script behind the frame in the document. */
+export function frameScript(): string {
+  return `(${fillFrame.toString()})(${JSON.stringify(frameKey)})`
 }

@@ -1,12 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { usePath } from '#engine/routing/page-navigation.web.tsx'
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
 /**
- * Moves the focus when the focused element disappears, such as a deleted row or a closed bar. The focus goes to the
- * element now in its place, or else to the one before it.
+ * Moves the focus to the title of a newly opened screen, unless the screen has focused something itself, and when the focused element
+ * disappears, such as a deleted row or a closed bar: then to the element now in its place, or else to the one before it.
  */
 export default function FocusKeeper() {
+  useTitleFocus()
   useEffect(() => {
     let last: Element | null = null
     let around: readonly Element[] = []
@@ -47,6 +49,36 @@ export default function FocusKeeper() {
     }
   }, [])
   return null
+}
+
+/** The longest time in milliseconds that a new screen has to show its title. */
+const patience = 3000
+
+/** Moves the focus from the link that opened a screen to the title of the screen. */
+function useTitleFocus(): void {
+  const path = usePath()
+  const last = useRef(path)
+  useEffect(() => {
+    if (last.current === path) return
+    last.current = path
+    const opener = document.activeElement
+    const started = performance.now()
+    let frame = 0
+    const look = (): void => {
+      const now = document.activeElement
+      const title = document.querySelector<HTMLElement>('main h1')
+      const isFree = now === document.body || (now === opener && now?.matches('a:not(main *)'))
+      if (title && isFree && !document.querySelector('dialog:modal')) {
+        title.tabIndex = -1
+        title.focus({ preventScroll: true })
+      }
+      // The title of the previous screen may be shown until the next screen has loaded.
+      if (performance.now() - started < patience && (isFree || now?.matches('h1'))) frame = requestAnimationFrame(look)
+    }
+    // A list that is returned to focuses its row first.
+    frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [path])
 }
 
 function ancestorsOf(element: Element | null): readonly Element[] {

@@ -1,7 +1,8 @@
-import { Component, Suspense, useEffect, useMemo, type FunctionComponent, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, type FunctionComponent, type ReactNode } from 'react'
 import { lastPortal, useSession } from '#engine/session/session.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 import { Toasts } from '#engine/ui/notices/toasts.web.tsx'
+import { ErrorBoundary } from '#engine/routing/error-boundary.web.tsx'
 import { navigate, usePath } from '#engine/routing/page-navigation.web.tsx'
 import { Banners } from './banners.web.tsx'
 import { NotFoundPage, ServerErrorPage } from '#engine/routing/default-pages.web.tsx'
@@ -22,7 +23,7 @@ export function Souk({ pages, Inside }: { readonly pages: OpenPages; readonly In
   return (
     <>
       <Banners />
-      <Boundary key={Page ? path : 'inside'}>
+      <ErrorBoundary key={Page ? path : 'inside'} fallback={failedPage}>
         <Suspense fallback={<Spinner />}>
           {Page ? (
             <Page />
@@ -32,7 +33,7 @@ export function Souk({ pages, Inside }: { readonly pages: OpenPages; readonly In
             </Guard>
           )}
         </Suspense>
-      </Boundary>
+      </ErrorBoundary>
       <Toasts />
     </>
   )
@@ -54,23 +55,9 @@ function Guard({ children }: { readonly children: ReactNode }) {
   return session.status === 'authenticated' ? children : <Spinner />
 }
 
-/** Shows an error page in place of a page that failed. */
-class Boundary extends Component<
-  { readonly children: ReactNode },
-  { readonly error: unknown; readonly failed: boolean }
-> {
-  override state = { error: null as unknown, failed: false }
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error, failed: true }
-  }
-
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children
-    return (
-      <main>
-        <ScreenError error={this.state.error} reset={() => this.setState({ error: null, failed: false })} />
-      </main>
-    )
-  }
-}
+/** The page in place of one that failed. */
+const failedPage = (error: unknown, reset: () => void) => (
+  <main>
+    <ScreenError error={error} reset={reset} />
+  </main>
+)

@@ -1,4 +1,3 @@
-import { Outlet } from '@tanstack/react-router'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -14,6 +13,7 @@ import { FamilyLinks, useFamily } from './family-links.web.tsx'
 import { MenuDrawer } from './menu/menu-drawer.web.tsx'
 import type { MenuBadges } from './menu/menu-entry.web.tsx'
 import { MenuRail } from './menu/menu-rail.web.tsx'
+import { useRememberedFrame } from './remember-frame.web.ts'
 import { ProgressLine } from './progress-line.web.tsx'
 import { SideMenu } from './menu/side-menu.web.tsx'
 import { sidebarShow } from './sidebar.web.ts'
@@ -29,8 +29,8 @@ export function Layout(props: {
   readonly menu: readonly MenuArea[]
   readonly signs: MenuBadges
   readonly menuOf: (menu: readonly MenuArea[], user: SessionUser | null) => readonly MenuArea[]
-  /** The content of the screen; by default that of the current route. */
-  readonly children?: ReactNode
+  /** The content of the screen. */
+  readonly children: ReactNode
 }) {
   const { menu, signs, menuOf } = props
   const say = useSay()
@@ -45,6 +45,7 @@ export function Layout(props: {
   const family = useFamily(mine)
   useGoToKeys(mine)
   useRecordKeys()
+  useRememberedFrame()
   return (
     <div className={styles.layout} data-menu={narrow ? undefined : beside ? 'menu' : 'rail'}>
       <a className={`visually-hidden ${styles.skip}`} href="#screen">
@@ -72,7 +73,7 @@ export function Layout(props: {
         <ProgressLine />
         {narrow && family.length > 0 && <FamilyLinks family={family} below />}
         <main id="screen" className={styles.screen} tabIndex={-1}>
-          <Suspense fallback={<Spinner />}>{props.children ?? <Outlet />}</Suspense>
+          <Suspense fallback={<Spinner />}>{props.children}</Suspense>
         </main>
         <Suspense>
           <FocusKeeper />

@@ -26,6 +26,6 @@ export function observable<Value>(initial: Value): Observable<Value> {
 }
 
 /** Hook for the current value; the component renders again when the value changes. */
-export function useObserved<Value>(watched: Observable<Value>): Value {
+export function useObserved<Value>(watched: Pick<Observable<Value>, 'get' | 'subscribe'>): Value {
   return useSyncExternalStore(watched.subscribe, watched.get)
 }

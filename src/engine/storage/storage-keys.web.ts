@@ -15,3 +15,9 @@ export const languageKey = 'lang'
 
 /** The storage key of the side menu's visibility. */
 export const sidebarKey = 'sidebarShow'
+
+/** The storage key of the texts in the frame, which the document shows before the app has loaded. */
+export const frameKey = 'frame'
+
+/** The storage key that is set when this tab has loaded the font files. */
+export const fontsKey = 'fonts'

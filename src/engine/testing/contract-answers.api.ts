@@ -61,6 +61,8 @@ export function checkAnswers(app: FastifyInstance, resources: readonly Resource[
     if (!(reply.statusCode in contractOperation(contract).answers)) throw wrong(`status ${reply.statusCode}`)
     const text = Buffer.isBuffer(payload) && !reply.hasHeader('content-encoding') ? payload.toString() : payload
     if (answer === null || typeof text !== 'string') return
+    // The document describes whole rows.
+    if (Object.hasOwn(Object(request.query), 'fields')) return
     const check = checkOf(contract, reply.statusCode)
     if (check && !check(JSON.parse(text))) throw wrong(ajv.errorsText(check.errors))
   })

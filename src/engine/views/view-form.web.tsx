@@ -15,7 +15,7 @@ import {
 } from './views.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
-import { useForm } from '#engine/form/use-form.web.ts'
+import { useForm, type Confirmation } from '#engine/form/use-form.web.ts'
 import { Checkbox, RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './views.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'
@@ -47,8 +47,9 @@ export function ViewForm(props: {
     },
     check: ({ shared, sharedWith }) =>
       shared && sharedWith.id === null ? { sharedWith: viewPanelMessages.needsGroup } : {},
-    async send({ name, shared, sharedWith, usual }) {
-      const values: ViewValues = {
+    async send({ name, shared, sharedWith, usual }, { confirmation }) {
+      const values: ViewValues & Confirmation = {
+        ...confirmation,
         name: name.trim(),
         query: view?.query ?? query,
         sharedWith: shared ? sharedWith.id : null,

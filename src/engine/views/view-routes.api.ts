@@ -4,6 +4,7 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { resourceNamed } from '#engine/definition/resource.ts'
 import { viewContracts } from './views.contract.ts'
 import { acceptedVersion, idOf } from '#engine/crud/request.api.ts'
+import { writeConfirmed } from '#engine/crud/record-confirmed.api.ts'
 import { changeOf, route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import {
@@ -73,21 +74,28 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
     return { data, sharing: target && mayShare(viewer) ? { resource: target.name } : null }
   })
 
-  route(app, views.create, async ({ body: { resource, ...sent }, change, request, reply }) => {
+  route(app, views.create, async ({ body: { resource, ...sent }, confirmed, change, request, reply }) => {
     demandList(request, resource)
     const viewer = viewerOf(request)
     const values = valuesOf(sent, { name: '', query: '', sharedWith: null }, viewer)
-    const view = await database.transaction((on) => createView(on, resource, values, viewer, change))
+    const view = await database.transaction(async (on) => {
+      const created = await createView(on, resource, values, viewer, change)
+      await writeConfirmed(on, 'saved-view', created.id, confirmed, change)
+      return created
+    })
     reply.header('etag', `"v${view.version}"`)
     return { data: view }
   })
 
-  route(app, views.change, async ({ body: { version: _version, ...sent }, change, request, reply }) => {
+  route(app, views.change, async ({ body: { version: _version, ...sent }, confirmed, change, request, reply }) => {
     const before = await ownView(request)
     const version = acceptedVersion(request, before.version)
     const viewer = viewerOf(request)
     const values = valuesOf(sent, before, viewer)
-    const view = await database.transaction((on) => updateView(on, before, version, values, viewer, change))
+    const view = await database.transaction(async (on) => {
+      await writeConfirmed(on, 'saved-view', before.id, confirmed, change)
+      return updateView(on, before, version, values, viewer, change)
+    })
     reply.header('etag', `"v${view.version}"`)
     return { data: view }
   })

@@ -4,6 +4,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
+import { confirmation } from '#engine/http/confirmation.ts'
 import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 import { changedMember, memberOf } from '#engine/http/members.ts'
 import { viewsMessages } from './views.messages.ts'
@@ -35,10 +36,16 @@ const common = { demand: 'signed-in', inPerson: true, chapter } as const
 export function viewContracts(resources: readonly Resource[], among: Resource | null) {
   const resource = z.enum(resources.map((one) => one.name)).describe('The resource of the list')
   const sharedWith = among && reference({ label: viewsMessages.sharedWith, target: among.name })
-  const viewBody = z.strictObject({ resource, name: memberOf<string>('name', name), query: memberOf('query', query) })
+  const viewBody = z.strictObject({
+    resource,
+    name: memberOf<string>('name', name),
+    query: memberOf('query', query),
+    ...confirmation,
+  })
   const changed = z.strictObject({
     name: changedMember<string>('name', name),
     query: changedMember('query', query),
+    ...confirmation,
     version: z
       .int()
       .optional()

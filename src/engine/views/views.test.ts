@@ -53,6 +53,24 @@ describe('a view of a list', () => {
   const keep = (token: string, body: object) =>
     ask(app, 'POST', '/api/views', { token, body: { resource: 'gallery', query: 'active=true&sort=-text', ...body } })
 
+  test('asks about a name that may contain a card number, and records the confirmation', async () => {
+    const name = 'Virement 4111111111111111'
+    expect(await keep('1', { name })).toMatchObject({ status: 422, body: { code: 'to_verify' } })
+    const { status, body } = await keep('1', { name, confirmed: ['name'] })
+    expect(status).toBe(201)
+    const { id, version } = body.data as SavedView
+    const renamed = { name: `${name}.`, confirmed: ['name'], version }
+    expect((await ask(app, 'PATCH', `/api/views/${id}`, { token: '1', body: renamed })).status).toBe(200)
+    const entries = await database.query({
+      text: `select changes from audit_entry where action = 'confirm' and resource = 'saved-view' and record_id = $1`,
+      values: [id],
+    })
+    expect(entries).toEqual(Array.from({ length: 2 }, () => ({ changes: { confirmed: [null, 'name'] } })))
+    expect((await ask(app, 'DELETE', `/api/views/${id}`, { token: '1', headers: { 'if-match': '"v2"' } })).status).toBe(
+      204,
+    )
+  })
+
   test('is visible only to its owner until it is shared with a privilege', async () => {
     const { status, body } = await keep('1', { name: 'À moi' })
     expect(status).toBe(201)

@@ -1,6 +1,7 @@
 import { apiQuery } from '#engine/http/api-query.web.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Resource } from '#engine/definition/resource.ts'
+import type { Confirmation } from '#engine/form/use-form.web.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import type { ViewContracts } from './views.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
@@ -23,13 +24,13 @@ export function viewsQuery({ name }: Resource) {
 }
 
 /** Creates a view. */
-export async function createView({ name }: Resource, values: ViewValues): Promise<View> {
+export async function createView({ name }: Resource, values: ViewValues & Confirmation): Promise<View> {
   const body = { resource: name, ...values }
   return (await callApi<ViewContracts['create']>('POST', '/api/views', { body })).data
 }
 
 /** Changes one of the person's own views. */
-export async function changeView({ id, version }: View, values: Partial<ViewValues>): Promise<View> {
+export async function changeView({ id, version }: View, values: Partial<ViewValues> & Confirmation): Promise<View> {
   const sent = { params: { id }, body: values, version }
   return (await callApi<ViewContracts['change']>('PATCH', '/api/views/:id', sent)).data
 }

@@ -1,13 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  type AnyRoute,
-  type AnyRouter,
-} from '@tanstack/react-router'
-import { useEffect, type FunctionComponent, type ReactNode } from 'react'
+import { useMemo, type FunctionComponent, type ReactNode } from 'react'
 import {
   isPage,
   nameOf,
@@ -26,7 +18,7 @@ import { LoadedDefinitions } from './definitions.web.ts'
 import { prefetchScreens } from './prefetch-screens.web.ts'
 import type { Front, Product, Screens } from './product.web.ts'
 import { RouteError } from './route-error.web.tsx'
-import { WithResource, RegistryProvider, type Registry } from '#engine/fields/registry.web.tsx'
+import { WithResource, RegistryProvider } from '#engine/fields/registry.web.tsx'
 import { provideCommands } from '#engine/search/palette/product-commands.web.ts'
 import { provideRecentRecords } from '#engine/search/palette/recent-records.web.ts'
 import { permissionsQuery } from '#engine/session/permissions.web.ts'
@@ -38,8 +30,11 @@ import { Layout } from '#engine/shell/layout.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { onDemand, type OnDemand } from '#engine/routing/on-demand.web.tsx'
 import { ScreenGate } from '#engine/routing/screen-gate.web.tsx'
-import { syncPath } from '#engine/routing/page-navigation.web.tsx'
-import { readSearch, searchOf, writeSearch } from '#engine/routing/url-search.web.ts'
+import { ErrorBoundary } from '#engine/routing/error-boundary.web.tsx'
+import { Router, RouterProvider, useVisit, type RoutedScreens, type Screen } from '#engine/routing/router.web.tsx'
+import { startScrollMemory } from '#engine/routing/scroll-memory.web.ts'
+import { Spinner } from '#engine/ui/spinner.web.tsx'
+import type { Search } from '#engine/routing/url-search.web.ts'
 
 const StandardRecord = onDemand<{ readonly resource: Resource; readonly id: string }>(() =>
   import('#engine/record/record-screen.web.tsx').then(({ RecordScreen }) => RecordScreen),
@@ -58,128 +53,88 @@ type Begun = Pick<OnDemand<object>, 'begin'>
 
 const nothingToBegin: Begun = { begin: () => Promise.resolve() }
 
-/** The routes behind the guard: home, account, the pages, and a list, a record and an import screen for each resource. */
-function routes(product: Product): AnyRoute {
+/** The screens behind the guard: home, account, the pages, and a list, a record and an import screen for each resource. */
+function routedScreens(product: Product): RoutedScreens {
   const { menu, screens, definitions, front } = product
-  const { Home, menuOf, Account, HeldBack } = front
-  const signs = Object.fromEntries(
-    Object.entries(screens).flatMap(([name, own]) => (own?.badge ? [[name, own.badge]] : [])),
-  )
-  const Frame = ({ children }: { readonly children?: ReactNode }) => (
-    <RestrictedGate HeldBack={HeldBack}>
-      <Layout menu={menu} signs={signs} menuOf={menuOf}>
-        {children}
-      </Layout>
-    </RestrictedGate>
-  )
-  const root = createRootRoute({
-    loader: () => queryClient.ensureQueryData(permissionsQuery),
-    staleTime: Number.POSITIVE_INFINITY,
-    component: () => <Frame />,
-    // A failed screen keeps the header and menu. If the frame itself failed, it fails here again and the whole page
-    // shows the error.
-    errorComponent: (failure) => (
-      <Frame>
-        <RouteError {...failure} />
-      </Frame>
-    ),
-    notFoundComponent: NotFound,
+  const { Home, Account } = front
+  const screen = (Component: FunctionComponent<{ readonly id: string }>, { begin }: Begun): Screen => ({
+    load: begin,
+    Component,
   })
-  // The previous screen is shown until the code of the next one has loaded.
-  const screen = (path: string, component: FunctionComponent, { begin }: Begun): AnyRoute =>
-    createRoute({
-      getParentRoute: () => root,
-      path,
-      validateSearch: searchOf,
-      loader: begin,
-      staleTime: Number.POSITIVE_INFINITY,
-      component,
-    })
-  const ofResource = (summary: ResourceSummary): AnyRoute[] => {
-    const { name } = summary
-    const List = screens[name]?.list
+  const ofResource = (summary: ResourceSummary): RoutedScreens => {
+    const { name, screen: path } = summary
+    const List = screens[name]?.list ?? ListScreen
     const Record = screens[name]?.record ?? StandardRecord
-    // Loads the resource's definition, and those of the resources its fields reference, before the screen is drawn.
     const screenOf = (
-      path: string,
-      Screen: FunctionComponent<{ readonly resource: Resource }>,
-      begin: (search: Readonly<Record<string, string>>) => Promise<void> | undefined,
-    ): AnyRoute =>
-      createRoute({
-        getParentRoute: () => root,
-        path: summary.screen + path,
-        validateSearch: searchOf,
-        loader: ({ location: { search } }) => Promise.all([begin(searchOf(search)), definitions.loadForScreen(name)]),
-        staleTime: Number.POSITIVE_INFINITY,
-        component: () => (
-          <ScreenGate of={summary}>
-            <WithResource name={name}>{(resource) => <Screen resource={resource} />}</WithResource>
-          </ScreenGate>
-        ),
-      })
-    const beginList = async (search: Readonly<Record<string, string>>): Promise<void> => {
-      await Promise.all([List?.begin(), definitions.load(name).then((resource) => prefetchList(resource, search))])
+      draw: (resource: Resource, id: string) => ReactNode,
+      load: (search: Search) => Promise<unknown>,
+    ): Screen => ({
+      load,
+      Component: ({ id }) => (
+        <ScreenGate of={summary}>
+          <WithResource name={name}>{(resource) => draw(resource, id)}</WithResource>
+        </ScreenGate>
+      ),
+    })
+    const beginList = async (search: Search): Promise<void> => {
+      await Promise.all([
+        screens[name]?.list?.begin(),
+        definitions.load(name).then((resource) => prefetchList(resource, search)),
+      ])
     }
-    const record = screenOf(
-      '/$id',
-      ({ resource }) => {
-        const id: string = record.useParams({ select: (params) => String(params.id) })
-        // The key makes React create a new component for another record.
-        return <Record key={id} resource={resource} id={id} />
-      },
-      Record.begin,
-    )
-    const run = screenOf(
-      '/import/$run',
-      ({ resource }) => <Import resource={resource} id={run.useParams({ select: ({ run: id }) => String(id) })} />,
-      Import.begin,
-    )
-    return [
-      screenOf('', List ?? ListScreen, beginList),
-      record,
-      screenOf('/import', ({ resource }) => <Import resource={resource} id={null} />, Import.begin),
-      run,
-    ]
+    // A form also needs the definitions of the resources that its fields reference.
+    const beginForm = (begin: () => Promise<void>) => () => Promise.all([begin(), definitions.loadForScreen(name)])
+    return {
+      [path]: screenOf((resource) => <List resource={resource} />, beginList),
+      // The key makes React create a new component for another record.
+      [`${path}/*`]: screenOf(
+        (resource, id) => <Record key={id} resource={resource} id={id} />,
+        beginForm(Record.begin),
+      ),
+      [`${path}/import`]: screenOf((resource) => <Import resource={resource} id={null} />, beginForm(Import.begin)),
+      [`${path}/import/*`]: screenOf((resource, id) => <Import resource={resource} id={id} />, beginForm(Import.begin)),
+    }
   }
-  const ofPage = (page: MenuPage): AnyRoute[] => {
+  const ofPage = (page: MenuPage): RoutedScreens => {
     const { page: Page, row: Row } = screens[nameOf(page)] ?? {}
-    const row = screen(
-      `${page.screen}/$id`,
-      () => Row && <Row id={row.useParams({ select: ({ id }) => String(id) })} />,
-      Row ?? nothingToBegin,
-    )
-    return [
-      screen(
-        page.screen,
+    return {
+      [page.screen]: screen(
         () => <ScreenGate of={page}>{Page ? <Page /> : <NotFound />}</ScreenGate>,
         Page ?? nothingToBegin,
       ),
-      ...(Row ? [row] : []),
-    ]
+      ...(Row && { [`${page.screen}/*`]: screen(({ id }) => <Row id={id} />, Row) }),
+    }
   }
-  return root.addChildren([
-    screen('/home', () => <Home menu={menu} />, Home),
-    screen('/account', () => <Account />, Account),
-    screen('/notifications', () => <Notifications />, Notifications),
-    ...pagesIn(menu).flatMap(ofPage),
-    ...resourcesIn(menu).flatMap(ofResource),
-  ])
+  return Object.assign({}, ...resourcesIn(menu).map(ofResource), ...pagesIn(menu).map(ofPage), {
+    '/home': screen(() => <Home menu={menu} />, Home),
+    '/account': screen(() => <Account />, Account),
+    '/notifications': screen(() => <Notifications />, Notifications),
+  })
 }
 
-/** The router of the guarded screens. */
-function createInsideRouter(product: Product): AnyRouter {
-  const router = createRouter({
-    routeTree: routes(product),
-    parseSearch: readSearch,
-    stringifySearch: writeSearch,
-    // The previous screen is shown until the next one is ready.
-    defaultPendingMs: Number.POSITIVE_INFINITY,
-    defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: NotFound,
-    scrollRestoration: true,
-  })
-  router.history.subscribe(syncPath)
-  return router
+/** The screen of the address inside the frame. A failed screen keeps the header and menu. */
+function FramedScreen({ screens, menu, front: { menuOf, HeldBack } }: Product) {
+  const visit = useVisit()
+  const { screen, id, failure } = visit
+  const signs = useMemo(
+    () => Object.fromEntries(Object.entries(screens).flatMap(([name, own]) => (own?.badge ? [[name, own.badge]] : []))),
+    [screens],
+  )
+  return (
+    <RestrictedGate HeldBack={HeldBack}>
+      <Layout menu={menu} signs={signs} menuOf={menuOf}>
+        <ErrorBoundary resetKey={visit} fallback={(error, reset) => <RouteError error={error} reset={reset} />}>
+          {failure ? (
+            <RouteError error={failure.error} reset={() => {}} />
+          ) : screen ? (
+            <screen.Component id={id} />
+          ) : (
+            <NotFound />
+          )}
+        </ErrorBoundary>
+      </Layout>
+    </RestrictedGate>
+  )
 }
 
 /**
@@ -198,7 +153,8 @@ export async function createInside(
   void queryClient.prefetchQuery(permissionsQuery)
   provideCommands(front.commands)
   provideRecentRecords(front.recentRecords)
-  const router = createInsideRouter(product)
+  startScrollMemory()
+  const router = new Router(routedScreens(product), () => queryClient.ensureQueryData(permissionsQuery))
   const registry = {
     menu,
     resources: resourcesIn(menu),
@@ -207,13 +163,20 @@ export async function createInside(
     CreateInPlace,
     historyEvents: front.historyEvents,
   }
-  // Screens report a failed load themselves.
-  await router.load().catch(() => {})
+  await router.open()
   prefetchScreens(menu, (entry) => beginEntry(product, entry))
   return function Inside() {
     const user = useUser()
     // The key remounts the screens when another person signs in.
-    return <Dashboard key={user?.id} router={router} registry={registry} />
+    return (
+      <QueryClientProvider client={queryClient}>
+        <RegistryProvider value={registry}>
+          <RouterProvider key={user?.id} router={router} pending={<Spinner />}>
+            <FramedScreen {...product} />
+          </RouterProvider>
+        </RegistryProvider>
+      </QueryClientProvider>
+    )
   }
 }
 
@@ -222,18 +185,4 @@ async function beginEntry({ screens, definitions }: Product, entry: MenuEntry): 
   const { page, list, record } = screens[nameOf(entry)] ?? {}
   if (isPage(entry)) return page?.begin()
   await Promise.all([list?.begin(), (record ?? StandardRecord).begin(), definitions.loadForScreen(entry.name)])
-}
-
-function Dashboard({ router, registry }: { readonly router: AnyRouter; readonly registry: Registry }) {
-  useEffect(() => {
-    // After a new sign-in, reloads the screens that failed because the session had expired.
-    if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
-  }, [router])
-  return (
-    <QueryClientProvider client={queryClient}>
-      <RegistryProvider value={registry}>
-        <RouterProvider router={router} />
-      </RegistryProvider>
-    </QueryClientProvider>
-  )
 }

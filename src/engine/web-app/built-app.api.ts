@@ -36,7 +36,7 @@ export async function readBuiltApp(directory: string): Promise<ReadonlyMap<strin
   const files = paths.flatMap((path) => {
     const url = `/${relative(directory, path).split(sep).join('/')}`
     const type = types[extname(path)]
-    return type && !url.includes('/.') ? [{ path, url, type }] : []
+    return type && (!url.includes('/.') || url === '/.vite/screens.json') ? [{ path, url, type }] : []
   })
   const existingPaths = new Set(paths)
   return new Map(

@@ -1,5 +1,6 @@
 import { hasPermission } from '#engine/definition/access.ts'
 import { demandOf, type MenuArea, type MenuEntry } from '#engine/definition/menu.ts'
+import { isMetered } from '#engine/http/connection.web.ts'
 import { queryClient } from '#engine/http/query-client.web.ts'
 import { permissionsQuery } from '#engine/session/permissions.web.ts'
 
@@ -17,6 +18,7 @@ export function prefetchScreens(menu: readonly MenuArea[], begin: (entry: MenuEn
       await begin(entry)
     }
   }
+  if (isMetered()) return
   // A failed prefetch is retried and reported when the screen is opened.
   setTimeout(() => void load().catch(() => {}), pause)
 }

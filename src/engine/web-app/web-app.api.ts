@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contentSecurityPolicy } from './content-security-policy.ts'
 import { vary } from '#engine/http/conditional-requests.api.ts'
 import { encodingFor } from '#engine/http/limits/encoding.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { readBuiltApp, type BuiltFile } from './built-app.api.ts'
+import { screenDocuments } from './documents.api.ts'
 
 /** Paths that are not screens; unknown paths of this kind get a problem response. */
 const notScreens = /^\/(api|public|upload|multiples|health|metrics|assets)(\/|$)/
@@ -14,15 +14,16 @@ const notScreens = /^\/(api|public|upload|multiples|health|metrics|assets)(\/|$)
  */
 export async function webAppRoutes(app: FastifyInstance, { settings }: Pick<Services, 'settings'>): Promise<void> {
   const files = await readBuiltApp(settings.webDirectory)
-  const page = files.get('/index.html')
+  const documentAt = screenDocuments(files)
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || (request.method !== 'GET' && request.method !== 'HEAD')) return done()
     const path = request.url.split('?', 1)[0] ?? '/'
-    const file = path === '/index.html' ? undefined : files.get(path)
+    const file = path === '/index.html' || path.startsWith('/.') ? undefined : files.get(path)
     if (file) return void send(file, request, reply)
-    if (!page || !isScreen(path, request)) return done()
-    return void send(page, request, vary(reply, 'accept').header('content-security-policy', contentSecurityPolicy))
+    if (!documentAt || !isScreen(path, request)) return done()
+    const document = documentAt(path)
+    return void send(document, request, vary(reply, 'accept').headers(document.headers))
   })
 }
 

@@ -5,12 +5,24 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 
-const page = '<!doctype html><title>Souk</title><script src="/assets/app-1a2b.js"></script>'
+const page = '<!doctype html><title>Souk</title><!-- screen --><script>start()</script><p></p><!-- styles -->'
+const file = { lists: '/assets/lists-5e6f.js', record: '/assets/record-7a8b.js', style: '/assets/plain-3c4d.css' }
+const screens = [
+  {
+    screen: '/customers',
+    resource: { name: 'customer', path: '/api/customers', sort: '-createdAt' },
+    label: { fr: 'Clients & "cartes" <b>' },
+    files: [file.lists, file.style],
+    recordFiles: [file.lists, file.record],
+  },
+  { screen: '/login', files: [], recordFiles: [] },
+]
 const script = `console.log(${JSON.stringify('Souk '.repeat(800))})`
 
 let directory = ''
@@ -30,6 +42,7 @@ beforeAll(async () => {
     'assets/app-1a2b.js.map': '{}',
     'assets/plain-3c4d.css': 'a{}',
     '.vite/manifest.json': '{}',
+    '.vite/screens.json': JSON.stringify(screens),
     '.env': 'SECRET=1',
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text)
@@ -60,15 +73,48 @@ describe('the built app', () => {
     '/404',
   ])('is one page at every screen’s address, with its policy and without caching (%s)', async (url) => {
     const answer = await get(url, browser)
-    expect([answer.statusCode, answer.body]).toEqual([200, page])
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('<script>start()</script>')])
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': contentSecurityPolicy,
+      'content-security-policy': contentSecurityPolicy(page),
     })
   })
 
-  test('may be cached for ever if its name changes with its content', async () => {
+  test('allows the inline scripts of the build and no others', async () => {
+    const hash = createHash('sha256').update('start()').digest('base64')
+    const { headers } = await get('/customers', browser)
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(headers['content-security-policy']).toContain("style-src 'self';")
+  })
+
+  test('requests the files of a screen from its document and its Link header', async () => {
+    const { body, headers } = await get('/customers?q=1', browser)
+    expect(body).toContain(`<link rel="modulepreload" crossorigin href="${file.lists}">`)
+    expect(body).toContain(`<link rel="stylesheet" crossorigin href="${file.style}">`)
+    expect(headers['link']).toBe(
+      `<${file.lists}>; rel=modulepreload; crossorigin, <${file.style}>; rel=preload; as=style; crossorigin`,
+    )
+  })
+
+  test('requests the files of a record below the path of its list, and those of no screen elsewhere', async () => {
+    const record = await get('/customers/0197c3f0-0000-7000-8000-000000000001', browser)
+    expect(record.headers['link']).toContain(file.record)
+    for (const url of ['/login', '/', '/somewhere', '/customers/1/2']) {
+      const answer = await get(url, browser)
+      expect([answer.body.includes('modulepreload'), answer.headers['link'] ?? '']).toEqual([false, ''])
+    }
+  })
+
+  test('describes the screen in text that cannot leave its attribute', async () => {
+    const [, content = ''] =
+      /<meta name="screen" content="([^"]*)">/.exec((await get('/customers', browser)).body) ?? []
+    expect(content).not.toMatch(/[<"]/)
+    const text = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+    expect(JSON.parse(text)).toMatchObject({ resource: screens[0]?.resource, label: screens[0]?.label })
+  })
+
+  test('is kept for ever where names change with content', async () => {
     const answer = await get('/assets/app-1a2b.js')
     expect([answer.statusCode, answer.body]).toEqual([200, script])
     expect(answer.headers).toMatchObject({
@@ -106,7 +152,7 @@ describe('the built app', () => {
   test('answers HEAD with the headers only', async () => {
     const answer = await get('/', browser, 'HEAD')
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
-    expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(page)))
+    expect(answer.headers['content-length']).toBe(String((await get('/', browser)).rawPayload.length))
   })
 
   test.each([
@@ -119,6 +165,7 @@ describe('the built app', () => {
     '/assets/..%2f.env',
     '/index.html',
     '/.vite/manifest.json',
+    '/.vite/screens.json',
     '/.env',
     '/.git/HEAD',
     '/backup.sql',

@@ -8,8 +8,13 @@ import type { Services } from '#engine/server/services.api.ts'
 import { letterheadFrom } from '#engine/files/letterhead.api.ts'
 import { pictureStore } from '#engine/files/pictures.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
+import { passkeyRoutes } from './passkeys/passkey-routes.api.ts'
+import { deleteOldPasskeyChallenges } from './passkeys/passkeys.api.ts'
 import { createAccountContext } from './account-context.api.ts'
 import { refuseAboveUser } from '#market/shared/administrators.api.ts'
+import { DirectoryClients } from './directory/directory-client.api.ts'
+import { deleteOldAttemptsAtDirectories, directoryLogoutRoute } from './directory/directory-logout.api.ts'
+import { directorySignInRoutes } from './directory/directory-sign-in.api.ts'
 import { tokenKeyRoute } from './tokens/api-token.api.ts'
 import { deleteOldChallenges } from './two-factor/challenge.api.ts'
 import { credentialRoutes } from './passwords/credentials.api.ts'
@@ -48,7 +53,11 @@ export function accountsArea(options: { loadDemo?: () => Promise<void>; open?: S
     })
     const access = createAccountContext(app, services, mail, options.loadDemo)
 
+    const directories = new DirectoryClients(services)
+
     signInRoutes(app, access)
+    directorySignInRoutes(app, access, directories)
+    directoryLogoutRoute(app, access, directories)
     sessionRoutes(app, access)
     seeAsRoute(app, access)
     registerRoutes(app, access)
@@ -58,6 +67,7 @@ export function accountsArea(options: { loadDemo?: () => Promise<void>; open?: S
     secondStepRoute(app, access)
     twoFactorRoutes(app, access)
     twoFactorResetRoutes(app, access)
+    passkeyRoutes(app, access)
     mySessionRoutes(app, access)
     tokenKeyRoute(app, access)
     profileRoutes(app, access, services)
@@ -80,6 +90,8 @@ async function tidy(database: Database): Promise<void> {
   await deleteOldSessions(database)
   await deleteOldAttempts(database)
   await deleteOldChallenges(database)
+  await deleteOldAttemptsAtDirectories(database)
+  await deleteOldPasskeyChallenges(database)
   await database.query({ text: `delete from password_link where expires_at < now() - interval '1 day'` })
   await database.query({ text: `delete from setup_link where created_at < now() - interval '2 days'` })
   await deleteOldMails(database)

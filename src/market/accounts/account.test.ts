@@ -70,6 +70,14 @@ describe('my account', () => {
     const body = { firstName: 'Sarah', lastName: 'Benali', username: 'sarah' }
     const changed = await office.ask('PATCH', '/api/auth/profile', { token, body })
     expect(changed.body.user.displayName).toBe('Sarah Benali')
+    const doubtful = { ...body, lastName: 'Virement 4111111111111111' }
+    expect(await office.ask('PATCH', '/api/auth/profile', { token, body: doubtful })).toMatchObject({
+      status: 422,
+      body: { code: 'to_verify' },
+    })
+    const confirmed = { ...doubtful, confirmed: ['lastName'] }
+    expect((await office.ask('PATCH', '/api/auth/profile', { token, body: confirmed })).status).toBe(200)
+    expect((await office.ask('PATCH', '/api/auth/profile', { token, body })).status).toBe(200)
     const taken = await office.ask('PATCH', '/api/auth/profile', { token, body: { ...body, username: 'karim' } })
     expect(taken.status).toBe(409)
     expect(

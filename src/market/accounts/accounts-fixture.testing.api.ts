@@ -6,6 +6,12 @@ import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts
 import { resources } from '#market/resources.api.ts'
 import { providerOverride } from '#market/providers/provider.api.ts'
 import { apiTokenOverride } from './tokens/api-token.api.ts'
+import { settingsOverride } from '#market/settings/organisation.api.ts'
+import {
+  directoryAccountOverride,
+  directoryGroupOverride,
+  identityProviderOverride,
+} from './directory/directory-overrides.api.ts'
 import { accountsArea } from './account-routes.api.ts'
 import { hashPassword, preparePassword } from './passwords/passwords.api.ts'
 import { privilegeOverride } from '#market/privileges/privilege.api.ts'
@@ -22,6 +28,8 @@ export const password = 'Marché-2048'
 export interface RequestOptions {
   readonly token?: string
   readonly body?: unknown
+  /** The text of a body that is not JSON. */
+  readonly form?: string
   readonly cookies?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly language?: string
@@ -94,7 +102,7 @@ export class AccountsFixture {
     url: string,
     asking: RequestOptions = {},
   ): Promise<TestResponse> {
-    const { token, body, cookies = {}, headers = {}, language = 'fr', from = '127.0.0.1' } = asking
+    const { token, body, form, cookies = {}, headers = {}, language = 'fr', from = '127.0.0.1' } = asking
     const response = await this.#app.inject({
       method,
       url,
@@ -107,6 +115,7 @@ export class AccountsFixture {
         ...headers,
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(form !== undefined && { payload: form }),
     })
     const json = /json/.test(String(response.headers['content-type']))
     return {
@@ -197,6 +206,10 @@ async function serverOver(
       privilege: privilegeOverride,
       provider: providerOverride,
       'api-token': apiTokenOverride,
+      'identity-provider': identityProviderOverride,
+      'directory-group': directoryGroupOverride,
+      'directory-account': directoryAccountOverride,
+      settings: settingsOverride,
     },
     authenticate: authenticator(database, resources),
     knownOrigins: allowedOrigins(database),

@@ -22,6 +22,12 @@ export interface Account extends Owner {
   /** Whether signing in needs a code after the password. */
   readonly twoFactor: boolean
   readonly preferences: Preferences
+  /** Whether the account signs in through a directory. */
+  readonly directory: boolean
+  /** Whether its password opens nothing, because of the directory or of the portal's settings. */
+  readonly passwordClosed: boolean
+  /** Whether the account is the emergency account of a portal that is closed to passwords. */
+  readonly emergency: boolean
 }
 
 /** The SQL of the columns that both kinds of accounts share. */
@@ -30,12 +36,19 @@ function common(row: string): string {
     ${preferencesSql(`${row}.id`)} as preferences`
 }
 
+const linked = `exists (select from directory_account d where d.user_id = u.id)`
+const isEmergency = `coalesce((select o.break_glass_id = u.id from organisation o), false)`
+const isClosed = `coalesce((select case p.portal when 'admin' then o.admin_password_closed else o.employee_password_closed end
+    from organisation o), false)`
+
 const staff = `select u.id, 'user' as kind, u.active, u.password, p.portal, p.name as privilege,
-    concat_ws(' ', u.first_name, u.last_name) as "displayName", u.email, ${common('u')}
+    concat_ws(' ', u.first_name, u.last_name) as "displayName", u.email, ${common('u')}, ${linked} as directory,
+    (${linked} or ${isClosed}) and not ${isEmergency} as "passwordClosed", ${isClosed} and ${isEmergency} as emergency
   from staff_user u left join privilege p on p.id = u.privilege_id and p.active`
 
 const providers = `select v.id, 'provider' as kind, v.active, v.password, 'employee' as portal, null as privilege,
-    v.name as "displayName", v.email, ${common('v')}
+    v.name as "displayName", v.email, ${common('v')},
+    false as directory, false as "passwordClosed", false as emergency
   from provider v`
 
 // The same expression as in the unique index, so that PostgreSQL uses the index.
@@ -64,7 +77,7 @@ export async function accountsWithMailbox(
 ): Promise<(Owner & { email: string })[]> {
   return database.query<Owner & { email: string }>({
     name: 'accounts-with-mailbox',
-    text: `select id, 'user' as kind, email from staff_user where ${folded('email')} = souk_fold($1::text) and active
+    text: `select id, 'user' as kind, email from staff_user u where ${folded('email')} = souk_fold($1::text) and active and not ${linked}
       union all select id, 'provider', email from provider where ${folded('email')} = souk_fold($1::text) and active`,
     values: [address],
   })

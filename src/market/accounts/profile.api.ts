@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { repositoryOf } from '#engine/crud/override.api.ts'
+import { writeConfirmed } from '#engine/crud/record-confirmed.api.ts'
 import { changeOf, route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
@@ -32,11 +33,12 @@ export function profileRoutes(app: FastifyInstance, access: AccountContext, serv
 
   route(app, myProfile, ({ request }) => profileOf(request))
 
-  route(app, changeMyProfile, async ({ body, change, request }) => {
+  route(app, changeMyProfile, async ({ body: { confirmed: _names, ...body }, confirmed, change, request }) => {
     if (change.actor.kind !== 'user') throw new Problem(problems.forbidden)
     const now = await users.read(change.actor.id, change.actor)
     if (!now) throw new Problem(problems.unauthorized)
     await users.update(change.actor.id, now.version, body, change)
+    await writeConfirmed(database, user.name, change.actor.id, confirmed, change)
     return profileOf(request)
   })
 

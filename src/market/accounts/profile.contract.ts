@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { problems } from '#engine/definition/problem.ts'
+import { confirmation } from '#engine/http/confirmation.ts'
 import { contract } from '#engine/http/contract.ts'
 import { bodyOf, fieldNamed } from '#engine/http/members.ts'
 import { members } from '#market/shared/body-members.ts'
@@ -39,7 +40,7 @@ export const changeMyProfile = contract({
   path: '/api/auth/profile',
   summary: 'Change my names; staff only',
   resource: user,
-  body: bodyOf<typeof names, string>(names),
+  body: bodyOf<typeof names, string>(names).extend(confirmation),
   answer: profile,
   problems: [problems.duplicate],
 })

@@ -28,3 +28,43 @@ export const userSummary = summary({
     create: words('Nouvel utilisateur', 'New user', 'مستخدم جديد'),
   },
 })
+
+/** A directory (OpenID Connect) at which the members of a portal sign in. */
+export const identityProviderSummary = summary({
+  name: 'identity-provider',
+  path: '/api/configs/identity-providers',
+  screen: '/identity-providers',
+  parent: 'user',
+  labels: {
+    one: words('Annuaire', 'Directory', 'دليل'),
+    many: words('Annuaires', 'Directories', 'الأدلة'),
+    create: words('Nouvel annuaire', 'New directory', 'دليل جديد'),
+  },
+})
+
+/** The privilege that members of a directory's group get. */
+export const directoryGroupSummary = summary({
+  name: 'directory-group',
+  path: '/api/configs/directory-groups',
+  screen: '/directory-groups',
+  parent: 'user',
+  labels: {
+    one: words('Groupe d’annuaire', 'Directory group', 'مجموعة دليل'),
+    many: words('Groupes d’annuaire', 'Directory groups', 'مجموعات الأدلة'),
+    create: words('Nouveau groupe', 'New group', 'مجموعة جديدة'),
+  },
+})
+
+/** A person of a directory and the account with which they work here. */
+export const directoryAccountSummary = summary({
+  name: 'directory-account',
+  path: '/api/configs/directory-accounts',
+  screen: '/directory-accounts',
+  parent: 'user',
+  labels: {
+    one: words('Compte d’annuaire', 'Directory account', 'حساب دليل'),
+    many: words('Comptes d’annuaire', 'Directory accounts', 'حسابات الأدلة'),
+    create: words('Compte d’annuaire', 'Directory account', 'حساب دليل'),
+  },
+  verbs: ['read', 'update', 'delete', 'activate'],
+})

@@ -1,4 +1,5 @@
 import type { Row } from '#engine/definition/resource.ts'
+import { RecordStrip } from '#engine/record/record-strip.web.tsx'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -17,6 +18,7 @@ function SigningIn({ row }: { readonly row: Row<typeof user> }) {
   const may = useMay()
   return (
     <>
+      <RecordStrip resource={user} row={row} names={['privilegeId', 'lastLogin', 'registration']} />
       {row.registration === 'unproven' && <UserRegistrationPanel row={row} />}
       {may(twoFactorReset) && <UserTwoFactorPanel resource={user} row={row} />}
     </>

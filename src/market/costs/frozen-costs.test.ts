@@ -24,7 +24,7 @@ describe('the cost of an order line', () => {
   })
   afterAll(() => shop.close())
 
-  const none = { articleId: null, providerId: null, plackId: null, batchId: null }
+  const none = { articleId: null, providerId: null, plackId: null, batchId: null, purchaseId: null }
   const usual = { currency: 'EUR', validFrom: '2020-01-01' }
   const cost = (values: object) => shop.shelf.make('unit-cost', { ...none, ...usual, ...values })
   const marginOf = async (id: string) => (await shop.shelf.get(`${order.path}/${id}/margin`)) as Margin

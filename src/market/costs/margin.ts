@@ -1,11 +1,16 @@
 import { hasPermission, type Permission } from '#engine/definition/access.ts'
-import { unitCostSummary } from './resources.ts'
+import { supplierAccountSummary, supplierPlanSummary, supplyOrderSummary } from '#market/supply/resources.ts'
+import { pricingRuleSummary, unitCostSummary } from './resources.ts'
 
-/** The permission to see costs and margins. Without it, permissions on unit costs have no effect. */
+/** The permission to see costs and margins. Without it, permissions on unit costs and pricing rules have no effect. */
 export const marginRead: Permission = 'margin:read'
 
 /** The resources whose rows show costs: every permission on them requires another permission. */
-const required: Readonly<Record<string, Permission>> = { [unitCostSummary.name]: marginRead }
+const required: Readonly<Record<string, Permission>> = Object.fromEntries(
+  [unitCostSummary, pricingRuleSummary, supplierAccountSummary, supplierPlanSummary, supplyOrderSummary].map(
+    ({ name }) => [name, marginRead],
+  ),
+)
 
 /** The resources that nobody with these permissions may see, whatever else they permit. */
 export function hiddenResources(permissions: ReadonlySet<string>): readonly string[] {

@@ -27,3 +27,17 @@ export const exchangeRateSummary = summary({
     create: words('Nouveau taux', 'New rate', 'سعر جديد'),
   },
 })
+
+/** A rule that proposes the price of articles from their cost. */
+export const pricingRuleSummary = summary({
+  name: 'pricing-rule',
+  path: '/api/configs/pricing-rules',
+  screen: '/pricing-rules',
+  parent: 'unit-cost',
+  icon: 'tag',
+  labels: {
+    one: words('Règle de prix', 'Pricing rule', 'قاعدة تسعير'),
+    many: words('Règles de prix', 'Pricing rules', 'قواعد التسعير'),
+    create: words('Nouvelle règle', 'New rule', 'قاعدة جديدة'),
+  },
+})

@@ -10,14 +10,15 @@ import { decimal } from '#engine/fields/numbers/decimal.ts'
 import { supplierCurrency } from '#market/settings/named-codes.ts'
 import { unitCostSummary } from './resources.ts'
 
-/** A cost is for a batch, for a plack, or for an article from a provider. */
-const aboutSomething: Rule = ({ articleId, providerId, plackId, batchId }) => {
-  if (batchId ?? plackId) return []
+/** A cost is for a batch, for a plack, for an article from a provider, or the price of a purchase. */
+const aboutSomething: Rule = ({ articleId, providerId, plackId, batchId, purchaseId }) => {
+  if (batchId ?? plackId ?? purchaseId) return []
   if (!articleId) return [fieldProblem('articleId', 'required')]
   return providerId ? [] : [fieldProblem('providerId', 'required')]
 }
 
-const decimalsFitCurrency: Rule = ({ amount, currency: code }) => {
+/** The decimals of an amount fit its currency. */
+export const decimalsFitCurrency: Rule = ({ amount, currency: code }) => {
   const max = currencyDecimals.get(String(code))
   if (max === undefined) return [fieldProblem('currency', 'choice')]
   const decimals = /\.(\d*?)0*$/.exec(String(amount))?.[1]?.length ?? 0
@@ -30,7 +31,8 @@ const exampleId = (): string => '0197c3f0-0000-7000-8000-000000000001'
 
 /**
  * The cost of one unit in the supplier’s currency, from a day on: of a batch of profiles if it has one, otherwise of a
- * plack, otherwise of the article from the provider. The cost of a batch or a plack has precedence over the article’s.
+ * plack, otherwise of the article from the provider. The cost of a batch or a plack has precedence over the article’s. A cost of a
+ * purchase alone is its price, which no order line uses before the receipt.
  */
 export const unitCost = resource({
   ...unitCostSummary,
@@ -74,6 +76,15 @@ export const unitCost = resource({
       ),
       target: 'profile-batch',
     }),
+    purchaseId: reference({
+      label: words('Achat', 'Purchase', 'عملية الشراء'),
+      hint: words(
+        'Le prix d’un achat devient le coût du stock reçu.',
+        'The price of a purchase becomes the cost of the stock received.',
+        'يصبح سعر عملية الشراء كلفة المخزون المستلم.',
+      ),
+      target: 'purchase',
+    }),
     // One digit more than an organisation’s amounts: the amount is in the supplier’s currency.
     amount: decimal({
       label: words('Coût d’une unité', 'Cost of one unit', 'كلفة الوحدة'),
@@ -94,7 +105,7 @@ export const unitCost = resource({
       initial: () => todayIn(organisation.zone),
     }),
   },
-  title: ['articleId', 'providerId', 'plackId', 'batchId'],
+  title: ['articleId', 'providerId', 'plackId', 'batchId', 'purchaseId'],
   evidence: ['validFrom'],
   list: ['articleId', 'providerId', 'plackId', 'batchId', 'amount', 'currency', 'validFrom'],
   sort: '-validFrom',
@@ -104,7 +115,7 @@ export const unitCost = resource({
     { label: words('Article', 'Article', 'المنتج'), fields: ['articleId', 'providerId'] },
     {
       label: words('Stock particulier', 'Particular stock', 'مخزون بعينه'),
-      fields: ['plackId', 'batchId'],
+      fields: ['plackId', 'batchId', 'purchaseId'],
       folds: true,
     },
   ],

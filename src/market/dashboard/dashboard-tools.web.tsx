@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#engine/routing/router.web.tsx'
 import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -18,7 +18,7 @@ const own = ['period', 'from', 'to', 'provider']
 
 /** The dashboard’s query in the address. The address contains all parameters, so that a shared link shows the same figures. */
 export function useDashboardAddress() {
-  const whole: Readonly<Record<string, string>> = useSearch({ strict: false })
+  const whole = useSearch()
   const search = Object.fromEntries(own.flatMap((name) => (whole[name] === undefined ? [] : [[name, whole[name]]])))
   return {
     search,

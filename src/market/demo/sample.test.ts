@@ -35,12 +35,23 @@ test('another day changes only the dates', () => {
 })
 
 test('every resource has rows in the sample, except those that orders, statements and the set-up create', () => {
-  const placed = ['order', 'order-detail', 'order-event', 'order-status', 'transaction', 'dispute', 'loyalty-movement']
+  const placed = [
+    'order',
+    'order-detail',
+    'order-event',
+    'order-status',
+    'transaction',
+    'dispute',
+    'loyalty-movement',
+    'supply-order',
+  ]
   const issued = ['provider-statement', 'provider-statement-line']
+  // An example directory would put a button on the sign-in page that leads nowhere.
+  const connected = ['identity-provider', 'directory-group', 'directory-account']
   const there = ['settings']
-  expect([...samples.map(({ resource }) => resource.name), ...placed, ...issued, ...there].toSorted()).toEqual(
-    resources.map(({ name }) => name).toSorted(),
-  )
+  expect(
+    [...samples.map(({ resource }) => resource.name), ...placed, ...issued, ...connected, ...there].toSorted(),
+  ).toEqual(resources.map(({ name }) => name).toSorted())
   expect(samples.filter(({ rows }) => rows.length === 0)).toEqual([])
 })
 

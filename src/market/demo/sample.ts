@@ -12,10 +12,12 @@ import { sampleCalendars, samplePublications } from './rows/provider-days.ts'
 import { sampleBatches } from './rows/profile-batches.ts'
 import { sampleProfiles, suppliers } from './rows/profiles.ts'
 import { sampleProviders } from './rows/providers.ts'
+import { samplePurchases } from './rows/purchases.ts'
 import { sampleSchedules } from './rows/report-schedules.ts'
 import type { Sample } from './sample-row.ts'
 import { samplePrivileges, sampleStaff } from './rows/staff.ts'
 import { samplePlacks } from './rows/stock.ts'
+import { sampleSuppliers } from './rows/suppliers.ts'
 import { sampleSubscriptions } from './rows/subscriptions.ts'
 import { sampleThresholds } from './rows/thresholds.ts'
 import { sampleWebhooks } from './rows/webhooks.ts'
@@ -41,6 +43,7 @@ export function sampleMarketplace(today: string): readonly Sample[] {
     customers: customers.rows,
     batches: batches.rows,
   })
+  const purchases = samplePurchases(today, providers.rows, placks.rows, articles.rows)
   const [supply, stock] = sampleSupply(today, articles.rows, providers.rows, placks.rows)
   return [
     privileges,
@@ -61,11 +64,14 @@ export function sampleMarketplace(today: string): readonly Sample[] {
     sampleNotes(today, articles.rows, customers.rows),
     supply,
     stock,
+    purchases,
     ...sampleCosts(today, supply.rows, articles.rows, {
       providers: providers.rows,
       placks: placks.rows,
       batches: batches.rows,
+      purchases: purchases.rows,
     }),
+    ...sampleSuppliers(today, providers.rows, articles.rows),
     discounts,
     sampleOffers(today, articles.rows, discounts.rows),
     sampleAdvertisements(today, providers.rows),

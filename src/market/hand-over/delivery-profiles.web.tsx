@@ -1,19 +1,35 @@
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, Suspense, useState, type ReactNode } from 'react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { countryName } from '#market/shared/plan/country-names.ts'
 import { planSummary } from '#market/shared/plan/plan-summary.ts'
 import { installLinks } from '#market/stock/esim/install-links.ts'
+import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
 import { DeviceCompatibility } from './device-compatibility.web.tsx'
+import type { DeliveryProof } from './delivery-storage.web.ts'
 import type { HandedProfile } from './hand-over.contract.ts'
 import { buttonClass } from '#engine/ui/controls/button.web.tsx'
 import classes from './delivery-page.module.css'
 import { messages } from './delivery-profiles.messages.ts'
 
-/** The eSIMs of an order. Each has three ways to install it: scan the QR code, follow a link on the phone, or type the code. */
-export function DeliveredProfiles({ profiles }: { readonly profiles: readonly HandedProfile[] }) {
+// The table of errors is large, and few customers need it.
+const InstallationProblem = lazyComponent(() => import('./installation-problem.web.tsx'))
+
+/**
+ * The eSIMs of an order. Each has three ways to install it: scan the QR code, follow a link on the phone, or type the code. On a
+ * phone its own link comes first, because it cannot scan its own screen.
+ */
+export function DeliveredProfiles({
+  profiles,
+  proof,
+}: {
+  readonly profiles: readonly HandedProfile[]
+  readonly proof: DeliveryProof
+}) {
   const say = useSay()
+  const [failed, setFailed] = useState(false)
   if (profiles.length === 0) return <p>{say(messages.none)}</p>
   return (
     <>
@@ -22,8 +38,26 @@ export function DeliveredProfiles({ profiles }: { readonly profiles: readonly Ha
       {profiles.map((profile) => (
         <Card key={profile.iccid} profile={profile} />
       ))}
+      <details className={classes.byHand} onToggle={() => setFailed(true)}>
+        <summary>{say(messages.failed)}</summary>
+        {failed && (
+          <Suspense>
+            <InstallationProblem proof={proof} />
+          </Suspense>
+        )}
+      </details>
     </>
   )
+}
+
+const phones = ['ios', 'android'] as const
+
+type Phone = (typeof phones)[number]
+
+/** The kind of phone that shows the page, on which the eSIM is probably installed; null for computers. */
+export function phoneOf(userAgent: string): Phone | null {
+  if (/iPhone|iPad/.test(userAgent)) return 'ios'
+  return userAgent.includes('Android') ? 'android' : null
 }
 
 function Card({ profile }: { readonly profile: HandedProfile }) {
@@ -33,6 +67,17 @@ function Card({ profile }: { readonly profile: HandedProfile }) {
   const { operator, countryCode } = profile
   const network = [operator, countryCode && countryName(countryCode, language)].filter((part) => part !== null)
   const links = installLinks(profile.activationCode)
+  const own = phoneOf(navigator.userAgent)
+  const install = (phone: Phone, tone: 'main' | 'quiet' = 'quiet') => (
+    <a key={phone} className={buttonClass(tone)} href={links[phone]}>
+      {say(phone === 'ios' ? messages.iphone : messages.android)}
+    </a>
+  )
+  const picture = (
+    <div className={classes.qr}>
+      <QrPicture text={profile.activationCode} level="M" title={say(messages.qr, { iccid: profile.iccid })} />
+    </div>
+  )
   return (
     <article className={classes.card}>
       <h2>
@@ -46,19 +91,25 @@ function Card({ profile }: { readonly profile: HandedProfile }) {
           </Fragment>
         ))}
         {network.length > 0 && <br />}
-        <bdi dir="ltr">{profile.iccid}</bdi>
+        <IccidDigits iccid={profile.iccid} />
       </p>
-      <div className={classes.qr}>
-        <QrPicture text={profile.activationCode} level="M" title={say(messages.qr, { iccid: profile.iccid })} />
-      </div>
-      <div className={classes.links}>
-        <a className={buttonClass('quiet')} href={links.ios}>
-          {say(messages.iphone)}
-        </a>
-        <a className={buttonClass('quiet')} href={links.android}>
-          {say(messages.android)}
-        </a>
-      </div>
+      {own === null ? (
+        <>
+          {picture}
+          <div className={classes.links}>{phones.map((phone) => install(phone))}</div>
+        </>
+      ) : (
+        <>
+          <div className={classes.links}>{install(own, 'main')}</div>
+          <details className={classes.byHand}>
+            <summary>{say(messages.other)}</summary>
+            {picture}
+            <div className={classes.links}>
+              {phones.filter((phone) => phone !== own).map((phone) => install(phone))}
+            </div>
+          </details>
+        </>
+      )}
       {profile.confirmationCode && <Code label={say(messages.confirmation)} code={profile.confirmationCode} />}
       <details className={classes.byHand}>
         <summary>{say(messages.byHand)}</summary>

@@ -8,10 +8,12 @@ import { countersOf } from '#market/shared/counters.api.ts'
 import { tokenHash } from '#market/shared/token-digest.api.ts'
 import { boughtArticles, writeReview } from './delivery-reviews.api.ts'
 import { reviewDelivery } from './delivery-reviews.contract.ts'
+import { writeInstallationReport } from './installation-report.api.ts'
+import { reportInstallationError } from './installation-report.contract.ts'
 import { deliveredProfiles, isHandOver, openHandOver, recordOpening } from './hand-over.api.ts'
 import { broken, openDelivery, spent, wrongCode } from './hand-over.contract.ts'
 
-/** The routes behind a customer’s delivery link: the eSIMs of the order, and reviews of its articles. */
+/** The routes behind a customer’s delivery link: the eSIMs of the order, reviews of its articles, and reports of installation errors. */
 export function deliveryRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const counters = countersOf(database)
@@ -39,6 +41,13 @@ export function deliveryRoutes(app: FastifyInstance, services: Services): void {
     void reply.header('cache-control', 'no-store')
     const profiles = await deliveredProfiles(services, orderId, request.language)
     return { data: { ...profiles, reviews: await boughtArticles(database, orderId, request.language) } }
+  })
+
+  route(app, reportInstallationError, async ({ body: { token, code, text }, request, reply }) => {
+    const orderId = await orderOf(token, code, request)
+    await counters.take('installationReportsByOrder', [orderId])
+    await database.transaction((on) => writeInstallationReport(on, services, orderId, text))
+    return reply.code(204).send()
   })
 
   route(app, reviewDelivery, async ({ body: { token, code, ...review }, request, reply }) => {

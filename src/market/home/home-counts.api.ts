@@ -1,6 +1,7 @@
 import type { Permission } from '#engine/definition/access.ts'
-import { unansweredStatuses } from '#market/payments/disputes/dispute.ts'
+import { unansweredStatuses } from '#market/payments/disputes/dispute-stages.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
+import { openStates } from '#market/stock/purchases/purchase-link.ts'
 import { failureLookbackDays, upcomingDays, type WaitingKind } from './home.ts'
 
 /**
@@ -23,6 +24,14 @@ export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission
     sql: `select count(*) from customer_order where coalesce(souk_fold(category), '') collate "C" in ('open', 'on_hold')
       and payment_state in ('unpaid', 'partly_paid') and pay_until <= $3`,
   },
+  heldPurchases: {
+    demand: 'supply-order:update',
+    sql: `select count(*) from supply_order where coalesce(souk_fold(state), '') collate "C" = 'held'`,
+  },
+  lowBalances: {
+    demand: 'supplier-account:read',
+    sql: 'select count(*) from supplier_account where active and coalesce(balance_low, false)',
+  },
   notInstalled: {
     demand: 'profile-id:read',
     sql: `select count(*) from profile_id where coalesce(souk_fold(device_state), '') collate "C" = 'downloaded'
@@ -35,6 +44,11 @@ export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission
   lowStock: {
     demand: 'stock-threshold:read',
     sql: 'select count(*) from stock_threshold where active and fallen_at is not null',
+  },
+  arrivals: {
+    demand: 'purchase:update',
+    sql: `select count(*) from purchase where active and coalesce(souk_fold(state), '') collate "C" in (${listed(openStates)})
+      and coalesce(expected_on, 'infinity'::date) <= $2::date`,
   },
   emptyPlacks: {
     demand: 'plack:read',

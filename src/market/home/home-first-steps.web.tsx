@@ -1,10 +1,7 @@
-import { useState } from 'react'
-import { useSearch } from '@tanstack/react-router'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { readStored, writeStored } from '#engine/storage/storage.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { article } from '#market/catalogue/articles/article.ts'
 import { customer } from '#market/customers/customer.ts'
@@ -17,28 +14,12 @@ import { messages } from './home.messages.ts'
 import classes from './home.module.css'
 
 const firstSteps = [provider, article, profileId, paymentMode, customer, order]
-const closedKey = 'souk.first-steps'
-
-/**
- * Whether the first steps are shown. They appear until all are done or the user closes them, and always when the address asks for them, as
- * a link in Help does (`/home?steps=open`).
- */
-export function useFirstSteps(steps: HomeAnswer['steps'] | undefined) {
-  const { steps: parameter }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const [closed, setClosed] = useState(() => readStored(closedKey) === 'closed')
-  const open = steps?.some(({ done }) => !done) ?? false
-  return {
-    shown: steps !== undefined && steps.length > 0 && (parameter === 'open' || (open && !closed)),
-    close: () => {
-      writeStored(closedKey, 'closed')
-      setClosed(true)
-    },
-    closable: parameter !== 'open',
-  }
-}
 
 /** The steps to a first sale for which the user has permission, with their status. */
-export function FirstSteps(props: { readonly steps: HomeAnswer['steps']; readonly onClose: (() => void) | undefined }) {
+export default function FirstSteps(props: {
+  readonly steps: HomeAnswer['steps']
+  readonly onClose: (() => void) | undefined
+}) {
   const { steps, onClose } = props
   const say = useSay()
   const may = useMay()

@@ -1,18 +1,20 @@
+import { userSummary } from '#market/accounts/resources.ts'
+import { advertisementSummary, articleNoteSummary, discountSummary } from '#market/catalogue/resources.ts'
+import { customerSummary } from '#market/customers/resources.ts'
+import { orderSummary } from '#market/orders/resources.ts'
+import { disputeSummary, paymentModeSummary, transactionSummary } from '#market/payments/resources.ts'
+import { orderStatusSummary } from '#market/workflow/resources.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
-import { user } from '#market/accounts/user.ts'
-import { articleNote } from '#market/catalogue/articles/article-note.ts'
-import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
-import { discount } from '#market/catalogue/discounts/discount.ts'
-import { customer } from '#market/customers/customer.ts'
-import { orderStatus } from '#market/workflow/order-status.ts'
-import { order } from '#market/orders/order.ts'
-import { dispute, unansweredStatuses } from '#market/payments/disputes/dispute.ts'
-import { transaction } from '#market/payments/transaction.ts'
-import { paymentMode } from '#market/payments/modes/payment-mode.ts'
-import { plack } from '#market/stock/plack.ts'
-import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { stockLevels } from '#market/stock/resources.ts'
-import { stockThreshold } from '#market/stock/stock-threshold.ts'
+import { unansweredStatuses } from '#market/payments/disputes/dispute-stages.ts'
+import { openStates, purchaseLink } from '#market/stock/purchases/purchase-link.ts'
+import {
+  plackSummary,
+  profileIdSummary,
+  purchaseSummary,
+  stockThresholdSummary,
+  stockLevels,
+} from '#market/stock/resources.ts'
+import { supplierAccountSummary, supplyOrderSummary } from '#market/supply/resources.ts'
 import { dimensions } from '#market/stock/levels/stock-levels.ts'
 import { addDays, oneDay } from '#engine/definition/days.ts'
 import type { HomeAnswer } from './home.contract.ts'
@@ -27,9 +29,9 @@ export function listOf(
   const yesterday = new Date(Date.parse(now) - oneDay).toISOString()
   const ending = { active: 'true', 'endDate[gte]': day, 'endDate[lte]': addDays(day, upcomingDays - 1) }
   const lists: Readonly<Record<WaitingKind, readonly [string, Readonly<Record<string, string>>] | null>> = {
-    disputes: [dispute.screen, { active: 'true', 'status[in]': unansweredStatuses.join() }],
+    disputes: [disputeSummary.screen, { active: 'true', 'status[in]': unansweredStatuses.join() }],
     reversals: [
-      order.screen,
+      orderSummary.screen,
       {
         'reversed[gte]': writeAmount(1n),
         'paymentState[in]': 'unpaid,partly_paid',
@@ -37,33 +39,44 @@ export function listOf(
       },
     ],
     overdue: [
-      order.screen,
+      orderSummary.screen,
       { 'category[in]': 'open,on_hold', 'paymentState[in]': 'unpaid,partly_paid', 'payUntil[lte]': now },
     ],
+    heldPurchases: [supplyOrderSummary.screen, { state: 'held' }],
+    lowBalances: [supplierAccountSummary.screen, { active: 'true', balanceLow: 'true' }],
     notInstalled: [
-      profileId.screen,
+      profileIdSummary.screen,
       { active: 'true', state: 'assigned', deviceState: 'downloaded', 'updatedAt[lte]': yesterday },
     ],
-    drafts: [order.screen, { category: 'draft', createdById: me }],
-    lowStock: [stockThreshold.screen, { active: 'true', 'fallenAt[empty]': 'false' }],
-    emptyPlacks: [plack.screen, { active: 'true', 'quantity[lte]': '0' }],
-    failedPayments: [transaction.screen, { state: 'failed', test: 'false', 'updatedAt[gte]': failuresFrom(day) }],
+    drafts: [orderSummary.screen, { category: 'draft', createdById: me }],
+    lowStock: [stockThresholdSummary.screen, { active: 'true', 'fallenAt[empty]': 'false' }],
+    arrivals: [purchaseSummary.screen, { active: 'true', 'state[in]': openStates.join(), 'expectedOn[lte]': day }],
+    emptyPlacks: [plackSummary.screen, { active: 'true', 'quantity[lte]': '0' }],
+    failedPayments: [
+      transactionSummary.screen,
+      { state: 'failed', test: 'false', 'updatedAt[gte]': failuresFrom(day) },
+    ],
     failedMails: null,
-    waitingReviews: [articleNote.screen, { awaitingModeration: 'true' }],
-    notes: [articleNote.screen, { active: 'true', 'reply[empty]': 'true' }],
-    discounts: [discount.screen, ending],
-    advertisements: [advertisement.screen, ending],
-    sharedCins: [customer.screen, { cinShared: 'true' }],
-    doubtfulPhones: [customer.screen, { phoneDoubtful: 'true' }],
-    withoutPrivilege: [user.screen, { active: 'true', 'privilegeId[empty]': 'true' }],
-    incompleteModes: [paymentMode.screen, { active: 'true', kind: 'paypal' }],
+    waitingReviews: [articleNoteSummary.screen, { awaitingModeration: 'true' }],
+    notes: [articleNoteSummary.screen, { active: 'true', 'reply[empty]': 'true' }],
+    discounts: [discountSummary.screen, ending],
+    advertisements: [advertisementSummary.screen, ending],
+    sharedCins: [customerSummary.screen, { cinShared: 'true' }],
+    doubtfulPhones: [customerSummary.screen, { phoneDoubtful: 'true' }],
+    withoutPrivilege: [userSummary.screen, { active: 'true', 'privilegeId[empty]': 'true' }],
+    incompleteModes: [paymentModeSummary.screen, { active: 'true', kind: 'paypal' }],
     withoutEvents: [
-      orderStatus.screen,
+      orderStatusSummary.screen,
       { active: 'true', 'category[in]': 'draft,open,on_hold,fulfilling', 'events[empty]': 'true' },
     ],
   }
   const list = lists[kind]
   return list ? `${list[0]}?${new URLSearchParams(list[1])}` : undefined
+}
+
+/** The address of the form that orders a low stock. */
+export function orderOf(stock: HomeAnswer['stocks'][number]): string {
+  return purchaseLink({ ...Object.fromEntries(dimensions.map((one) => [one, stock[one]])), name: stock.name })
 }
 
 /** The address of the stock levels for one low stock. */

@@ -1,7 +1,7 @@
+import { orderSummary } from '#market/orders/resources.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
-import { order } from '#market/orders/order.ts'
 import { useFigures } from '#market/shared/charts/figures.web.ts'
 import { TaskLine } from './home-task-line.web.tsx'
 import { orderTaskWords, taskMessages } from './home-tasks.messages.ts'
@@ -23,7 +23,7 @@ export function OrderTaskLine({ task, now }: { readonly task: OrderTask; readonl
       sign={<i className={classes.dot} style={task.colour === null ? {} : { backgroundColor: task.colour }} />}
       task={say(orderTaskWords[kind], { count, status: `\u2068${named(task)}\u2069` })}
       facts={[money(task.worth), waited]}
-      href={`${order.screen}?statusId=${task.id}&sort=createdAt`}
+      href={`${orderSummary.screen}?statusId=${task.id}&sort=createdAt`}
       act={next ? named(next) : say(taskMessages.see)}
       main={rows.length > 0 && kind === 'deliver'}
     >
@@ -31,7 +31,7 @@ export function OrderTaskLine({ task, now }: { readonly task: OrderTask; readonl
         <ul className={classes.orders}>
           {rows.map(({ id, number, customer, total, since }) => (
             <li key={id}>
-              <AppLink href={`${order.screen}/${id}`}>
+              <AppLink href={`${orderSummary.screen}/${id}`}>
                 <bdi dir="ltr">{number}</bdi>
               </AppLink>
               <span>

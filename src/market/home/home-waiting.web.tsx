@@ -11,6 +11,7 @@ import {
   IconMailX,
   IconMessage2,
   IconMessage2Question,
+  IconPackageImport,
   IconPackageOff,
   IconPencil,
   IconPhoneOff,
@@ -25,10 +26,10 @@ import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
-import { Stall } from '#engine/ui/stall.web.tsx'
+import { LitArcade } from '#market/shared/open-page/arcade.web.tsx'
 import { coverOf } from '#market/stock/levels/stock-cover.ts'
 import { OrderTaskLine } from './home-orders.web.tsx'
-import { levelsOf, listOf } from './home-lists.ts'
+import { levelsOf, listOf, orderOf } from './home-lists.ts'
 import { messages, stateWords } from './home.messages.ts'
 import { stockWords, taskMessages } from './home-tasks.messages.ts'
 import { actWords, waitingWords } from './home-waiting.messages.ts'
@@ -43,9 +44,12 @@ const signs: Readonly<Record<WaitingKind, Icon>> = {
   disputes: IconGavel,
   reversals: IconReceiptRefund,
   overdue: IconReceipt2,
+  heldPurchases: IconReceipt2,
+  lowBalances: IconAlertTriangle,
   notInstalled: IconDeviceMobileOff,
   drafts: IconPencil,
   lowStock: IconAlertTriangle,
+  arrivals: IconPackageImport,
   emptyPlacks: IconPackageOff,
   failedPayments: IconCreditCardOff,
   failedMails: IconMailX,
@@ -77,19 +81,22 @@ export function WaitingTasks({ answer }: { readonly answer: HomeAnswer }) {
   const { resources } = useRegistry()
   const { orders, stocks, waiting, jobs } = answer
   const imports = jobs.filter(({ kind, state }) => kind === 'import' && unfinishedImports.includes(state))
+  // A low stock that is ordered no longer waits for anybody.
+  const lowStocks = stocks.filter(({ expected }) => expected === 0)
+  const mayOrder = may('purchase:create')
   // Each listed low stock has a separate line. The count of low stocks is shown only if there are more than those listed.
   const counts = waitingKinds.filter((kind) => (waiting[kind] ?? 0) > (kind === 'lowStock' ? stocks.length : 0))
   const actOn = (kind: WaitingKind) => {
     const demand = demands[kind]
     return say((demand === undefined || may(demand)) && actWords[kind] ? actWords[kind] : taskMessages.see)
   }
-  const isCalm = orders.length + stocks.length + imports.length + counts.length === 0
+  const isCalm = orders.length + lowStocks.length + imports.length + counts.length === 0
   return (
     <section aria-labelledby="waiting" className={classes.part}>
       <h2 id="waiting">{say(messages.waiting)}</h2>
       {isCalm && (
         <div className={tasks.calm}>
-          <Stall />
+          <LitArcade />
           <p>{say(messages.nothing)}</p>
         </div>
       )}
@@ -98,13 +105,13 @@ export function WaitingTasks({ answer }: { readonly answer: HomeAnswer }) {
           {orders.map((task) => (
             <OrderTaskLine key={task.id} task={task} now={answer.now} />
           ))}
-          {stocks.map((stock) => (
+          {lowStocks.map((stock) => (
             <TaskLine
               key={stock.id}
               sign={sign(IconAlertTriangle)}
               task={stockTask(stock, say)}
-              href={levelsOf(stock)}
-              act={say(taskMessages.see)}
+              href={mayOrder ? orderOf(stock) : levelsOf(stock)}
+              act={say(mayOrder ? taskMessages.order : taskMessages.see)}
             />
           ))}
           {imports.flatMap(({ id, resource: name, name: file, state }) => {

@@ -38,6 +38,7 @@ const stock = z.strictObject({
   minDays: z.int().nullable().describe('The number of days that the stock must last'),
   available: z.int(),
   sold28: z.int().describe('Sold in the last 28 days'),
+  expected: z.int().describe('Ordered from providers and not received yet'),
 })
 
 const day = z.strictObject({ day: z.iso.date(), orders: z.int(), captured: z.string() })

@@ -11,7 +11,7 @@ export const messages = defineMessages('reports.home', {
   ),
   today: words('Aujourd’hui', 'Today', 'اليوم'),
   ordersToday: words('Commandes', 'Orders', 'الطلبات'),
-  captured: words('Encaissé', 'Paid in', 'المبلغ المحصل'),
+  captured: words('Encaissé', 'Paid in', 'المبلغ المحصَّل'),
   weekBefore: words(
     '{{weekday}} dernier : {{before}}',
     'last {{weekday}}: {{before}}',

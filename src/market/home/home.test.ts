@@ -54,6 +54,8 @@ describe('the counts of the home page', () => {
       await shelf.make('profile-id', { state: 'assigned', customerId: customer.id, deviceState })
     await shelf.database.query({ text: `update profile_id set updated_at = now() - interval '2 days'` })
     await shelf.make('plack', { quantity: 0, expirationDate: null })
+    for (const expectedOn of [addDays(today, -1), today, addDays(today, 3), null])
+      await shelf.make('purchase', { plackId: plack.id, expectedOn })
     await shelf.make('article-note', { reply: null })
     const { id: waiting } = await shelf.make('article-note')
     await shelf.database.query({
@@ -92,6 +94,7 @@ describe('the counts of the home page', () => {
   test('is above zero for every kind in the sample data', () => {
     const { disputes, reversals } = home.waiting
     expect({ disputes, reversals }).toEqual({ disputes: 1, reversals: 1 })
+    expect(home.waiting.arrivals).toBe(2)
     const { overdue, notInstalled, emptyPlacks, notes, discounts, lowStock, waitingReviews } = home.waiting
     expect({ overdue, notInstalled, emptyPlacks, lowStock, waitingReviews }).toEqual({
       ...{ overdue: 1, notInstalled: 1, emptyPlacks: 1, lowStock: 1, waitingReviews: 1 },
@@ -160,7 +163,19 @@ describe('the counts of the home page', () => {
 
   test('a low stock shows its remaining quantity', () => {
     expect(home.stocks).toEqual([
-      expect.objectContaining({ name: 'Japan 5 GB', operator: 'Sakura', available: 0, sold28: 0 }),
+      expect.objectContaining({ name: 'Japan 5 GB', operator: 'Sakura', available: 0, sold28: 0, expected: 0 }),
     ])
+  })
+
+  test('a low stock says what is ordered for it, in the group or in a part of it', async () => {
+    const stocks = async () =>
+      ((await ask(shelf.app, 'GET', homePath, { token: '*' })).body.data as unknown as HomeAnswer).stocks
+    const { operator: _, countryCode, type, articleId } = (await stocks())[0] ?? {}
+    const part = { plackId: null, countryCode, type, articleId, operator: 'sakura', quantity: 8 }
+    const { id } = await shelf.make('purchase', part)
+    await shelf.make('purchase', { ...part, operator: 'Docomo' })
+    expect(await stocks()).toMatchObject([{ name: 'Japan 5 GB', expected: 8 }])
+    await shelf.database.query({ text: `update purchase set state = 'cancelled' where id = $1`, values: [id] })
+    expect(await stocks()).toMatchObject([{ expected: 0 }])
   })
 })

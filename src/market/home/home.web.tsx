@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { useSay, useLanguage } from '#engine/i18n/i18n.web.ts'
@@ -9,7 +10,8 @@ import { useNavigateTo, AppLink } from '#engine/routing/link.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useReadableMenu } from '#engine/shell/menu/side-menu.web.tsx'
 import { orderSummary } from '#market/orders/resources.ts'
-import { FirstSteps, useFirstSteps } from './home-first-steps.web.tsx'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { useFirstSteps } from './use-first-steps.web.ts'
 import { Jobs, Recent } from './home-recent.web.tsx'
 import { WaitingTasks } from './home-waiting.web.tsx'
 import { messages } from './home.messages.ts'
@@ -24,6 +26,8 @@ import { dashboard } from '#market/dashboard/dashboard.ts'
 import { useFigures } from '#market/shared/charts/figures.web.ts'
 import { Sparkline } from '#market/shared/charts/sparkline.web.tsx'
 import type { HomeAnswer } from './home.contract.ts'
+
+const FirstSteps = lazyComponent(() => import('./home-first-steps.web.tsx'))
 
 const everyMinute = 60_000
 
@@ -71,7 +75,9 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
         <>
           <div className={classes.main}>
             {firstSteps.shown && (
-              <FirstSteps steps={data.steps} onClose={firstSteps.closable ? firstSteps.close : undefined} />
+              <Suspense fallback={<Skeleton height={320} />}>
+                <FirstSteps steps={data.steps} onClose={firstSteps.closable ? firstSteps.close : undefined} />
+              </Suspense>
             )}
             {!(firstSteps.shown && isCalm) && <WaitingTasks answer={data} />}
           </div>

@@ -28,6 +28,16 @@ const acts: Readonly<Record<AuditAction, Words>> = defineMessages('access.journa
   ),
   'sign-in': words('a ouvert une session', 'signed in', '· تسجيل دخول'),
   'sign-in-refused': words('connexion refusée : {{what}}', 'sign-in refused: {{what}}', '· رُفض تسجيل الدخول: {{what}}'),
+  'emergency-account': words(
+    's’est connecté avec le compte de secours',
+    'signed in with the emergency account',
+    '· دخول بحساب الطوارئ',
+  ),
+  'directory-logout': words(
+    'sessions fermées par l’annuaire : {{what}}',
+    'sessions ended by the directory: {{what}}',
+    '· أغلق الدليل الجلسات: {{what}}',
+  ),
   'second-step-refused': words(
     'double authentification refusée : {{what}}',
     'two-factor code refused: {{what}}',
@@ -38,6 +48,8 @@ const acts: Readonly<Record<AuditAction, Words>> = defineMessages('access.journa
     'signed in with a recovery code',
     '· دخول برمز استرداد',
   ),
+  'passkey-added': words('a ajouté une clé d’accès', 'added a passkey', '· إضافة مفتاح مرور'),
+  'passkey-removed': words('a révoqué une clé d’accès', 'revoked a passkey', '· إلغاء مفتاح مرور'),
   'two-factor-on': words(
     'a activé la double authentification',
     'turned on two-factor authentication',
@@ -65,6 +77,7 @@ const acts: Readonly<Record<AuditAction, Words>> = defineMessages('access.journa
     '· إنهاء الجلسات الأخرى: {{what}}',
   ),
   'token-key': words('a émis une clé d’accès', 'issued an access key', '· إصدار مفتاح وصول'),
+  'agent-call': words('a appelé un outil par un agent', 'called a tool through an agent', '· استدعاء أداة عبر وكيل'),
   'sign-out': words('a fermé sa session', 'signed out', '· تسجيل خروج'),
   'session-reuse': words(
     'session fermée par sécurité : {{what}}',
@@ -147,12 +160,20 @@ const names: Readonly<Record<AuditAction, Words>> = defineMessages('access.journ
   'reveal-failed': words('Secrets qui ne s’ouvrent plus', 'Secrets that no longer open', 'أسرار لم تعد تُفتح'),
   'sign-in': words('Connexions', 'Sign-ins', 'تسجيل الدخول'),
   'sign-in-refused': words('Connexions refusées', 'Sign-ins refused', 'تسجيلات دخول مرفوضة'),
+  'emergency-account': words('Usages du compte de secours', 'Uses of the emergency account', 'استعمالات حساب الطوارئ'),
+  'directory-logout': words(
+    'Sessions fermées par l’annuaire',
+    'Sessions ended by the directory',
+    'جلسات أغلقها الدليل',
+  ),
   'second-step-refused': words(
     'Doubles authentifications refusées',
     'Two-factor codes refused',
     'عمليات تحقق بخطوتين مرفوضة',
   ),
   'recovery-code-used': words('Codes de secours utilisés', 'Recovery codes used', 'رموز استرداد مستخدمة'),
+  'passkey-added': words('Clés d’accès ajoutées', 'Passkeys added', 'مفاتيح مرور مضافة'),
+  'passkey-removed': words('Clés d’accès révoquées', 'Passkeys revoked', 'مفاتيح مرور ملغاة'),
   'two-factor-on': words(
     'Doubles authentifications activées',
     'Two-factor authentication turned on',
@@ -172,6 +193,7 @@ const names: Readonly<Record<AuditAction, Words>> = defineMessages('access.journ
   'session-ended': words('Sessions fermées', 'Sessions ended', 'جلسات منتهية'),
   'sessions-ended': words('Autres sessions fermées', 'Other sessions ended', 'إنهاء الجلسات الأخرى'),
   'token-key': words('Clés d’accès', 'Access keys', 'مفاتيح الوصول'),
+  'agent-call': words('Appels d’agents', 'Calls by agents', 'استدعاءات الوكلاء'),
   'sign-out': words('Déconnexions', 'Sign-outs', 'تسجيل الخروج'),
   'session-reuse': words('Sessions fermées par sécurité', 'Sessions ended for security', 'جلسات أُغلقت احتياطًا'),
   register: words('Comptes demandés', 'Accounts requested', 'حسابات مطلوبة'),

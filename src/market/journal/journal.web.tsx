@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#engine/routing/router.web.tsx'
 import { IconFileSpreadsheet, IconFileTypeCsv, IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { dayOf, todayIn } from '#engine/definition/days.ts'
@@ -34,7 +34,7 @@ export function Journal() {
   const say = useSay()
   const language = useLanguage()
   const may = useMay()
-  const search: Readonly<Record<string, string>> = useSearch({ strict: false })
+  const search = useSearch()
   const filters: Partial<Record<JournalFilter, string>> = {}
   for (const name of journalFilters) if (search[name]) filters[name] = search[name]
   const pages = useInfiniteQuery({

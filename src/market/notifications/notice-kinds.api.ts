@@ -9,6 +9,8 @@ import { openedDisputesNotice, reversedPaymentsNotice } from '#market/payments/d
 import { staleOrdersNotice } from '#market/orders/stale-orders/stale-orders-notice.ts'
 import { failingWebhookNotice } from '#market/settings/webhooks/webhook-notice.ts'
 import { lowStockNotice } from '#market/stock/low-stock-notice.ts'
+import { installationErrorsNotice } from '#market/shared/installation-errors/installation-errors-notice.ts'
+import { emergencyAccountNotice, waitingAccountNotice } from '#market/accounts/directory/directory-notices.ts'
 import { failedMailsNotice } from './failed-mail-notice.ts'
 import { finishedJobNotice } from './finished-job-notice.ts'
 import { zoneTablesNotice } from './zone-tables-notice.ts'
@@ -24,8 +26,11 @@ export const noticeKinds: readonly NoticeKind[] = [
   openedDisputesNotice,
   reversedPaymentsNotice,
   waitingReviewsNotice,
+  installationErrorsNotice,
   failedMailsNotice,
   failingWebhookNotice,
+  waitingAccountNotice,
+  emergencyAccountNotice,
   zoneTablesNotice,
 ]
 

@@ -27,6 +27,10 @@ export const messages = defineMessages('orders.bulk-events-dialog', {
   ),
   note: words('Note', 'Note', 'ملاحظة'),
   fire: words('Déclencher', 'Trigger', 'تنفيذ'),
-  done: words('{{moved}} sur {{all}} ont avancé', '{{moved}} of {{all}} moved forward', 'تحرك {{moved}} من {{all}}'),
+  done: words(
+    '{{moved}} sur {{all}} ont changé d’état',
+    '{{moved}} of {{all}} changed status',
+    'تغيرت حالة {{moved}} من {{all}}',
+  ),
   close: words('Fermer', 'Close', 'إغلاق'),
 })

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
+import { writeInstant, writeNearMoment } from '#engine/fields/dates/instant.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
@@ -9,6 +9,7 @@ import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { formMessages } from '#engine/form/form.messages.ts'
 import { useForm } from '#engine/form/use-form.web.ts'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
+import type { OrderStep } from '#market/shared/order-steps.ts'
 import type { Transition } from './order-timeline.contract.ts'
 import { useNotes } from './notes/order-notes.web.ts'
 import { timelineOf } from './orders.web.ts'
@@ -74,33 +75,37 @@ function NoteBox({ row }: { readonly row: Row }) {
   )
 }
 
+// The steps of customers have no actor.
+const customerSteps: ReadonlySet<OrderStep> = new Set(['opened', 'installation_error'])
+
+/** A step as a sentence in the past tense, with the actor first. */
 function Step({ step }: { readonly step: Transition }) {
   const say = useSay()
   const language = useLanguage()
   const status = useOrderStatuses().find(({ id }) => id === step.toId)
-  const name = say(step.name)
-  const who =
-    step.step === 'opened' ? say(messages.who) : step.actorKind === 'system' ? say(systemActorName) : step.actorName
+  const isAutomatic = step.actorKind === 'system'
+  const who = step.step && customerSteps.has(step.step) ? say(messages.who) : (step.actorName ?? say(systemActorName))
+  const values = { who: `\u2068${who}\u2069`, status: `\u2068${status?.name ?? say(step.name)}\u2069` }
+  const moved = isAutomatic ? messages.movedAlone : step.fromId === null ? messages.created : messages.moved
+  const sentence = step.step === null ? say(moved, values) : say(step.name)
   return (
     <li data-step={step.step ?? undefined}>
       <span className={classes.dot} style={{ backgroundColor: status?.colour }} aria-hidden="true" />
       <div>
-        <p>
-          <strong dir={textDirection(name)}>{name}</strong>
-          {/* When an event has the same name as its target status, the name is shown only once. */}
-          {status && status.name !== name && <span className={classes.to}>{status.name}</span>}
+        <p className={classes.fact}>
+          <span>{sentence}</span>
+          <span className={classes.who}>
+            {(step.step !== null || isAutomatic) && <span dir="auto">{isAutomatic ? say(systemActorName) : who}</span>}
+            <time dateTime={step.at} title={writeInstant(new Date(step.at), language)}>
+              <bdi>{writeNearMoment(new Date(step.at), language)}</bdi>
+            </time>
+          </span>
         </p>
         {step.note && (
-          <p className={classes.note} dir="auto">
+          <p className={classes.note} dir={textDirection(step.note)}>
             {step.note}
           </p>
         )}
-        <p className={classes.who}>
-          <span dir="auto">{who}</span>
-          <time dateTime={step.at}>
-            <bdi>{writeInstant(new Date(step.at), language)}</bdi>
-          </time>
-        </p>
       </div>
     </li>
   )

@@ -11,6 +11,7 @@ import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { orderStatusReference } from '#market/workflow/order-status-field.ts'
 import { categories } from '#market/workflow/workflow.ts'
+import { paymentState } from './payment-state-field.ts'
 import { orderSummary } from './resources.ts'
 
 /** The access rule for providers: a provider sees the orders that have a line of that provider. */
@@ -58,7 +59,7 @@ export const order = resource({
       managed: true,
       choices: categories,
     }),
-    paymentState: choice({
+    paymentState: paymentState({
       label: words('Paiement', 'Payment', 'الدفع'),
       required: true,
       managed: true,

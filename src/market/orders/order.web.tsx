@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { currencyFormat, minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { announce, notices } from '#engine/ui/notices/notices.web.ts'
 import { RecordScreen, type Overview } from '#engine/record/record-screen.web.tsx'
 import type { RecordHeadParts } from '#engine/record/record-head.web.tsx'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
@@ -11,6 +15,7 @@ import { ordersTopic } from '#market/shared/order-steps.ts'
 import { orderOverview } from './overview/order-overview.web.tsx'
 import { OfferedActs, OrderStanding } from './overview/order-summary.web.tsx'
 import type { OrderParts } from './overview/order-parts.web.ts'
+import { paymentArrived } from './order.messages.ts'
 import { order } from './order.ts'
 
 const OrderEntry = lazyComponent(() => import('./entry/order-entry.web.tsx'))
@@ -38,6 +43,31 @@ export function orderScreen(parts: OrderParts) {
 // The event stream may be refused or interrupted, so an open order is also polled.
 const refreshInterval = 60_000
 
+/** The time in milliseconds in which a payment recorded by this person has shown its own notice. */
+const ownNoticeDelay = 800
+
+/** Announces money that arrives while the order is open. */
+function useArrivedPayment(row: Row<typeof order> | undefined): void {
+  const say = useSay()
+  const language = useLanguage()
+  const paid = row && minorUnits(row.paid)
+  const last = useRef(paid)
+  const announceArrival = useEffectEvent((amount: bigint) => {
+    if (notices.get().length === 0)
+      announce({
+        tone: 'success',
+        title: say(paymentArrived, { amount: writeNumber(writeAmount(amount), language, currencyFormat()) }),
+      })
+  })
+  useEffect(() => {
+    const arrived = (paid ?? 0n) - (last.current ?? paid ?? 0n)
+    last.current = paid
+    if (arrived <= 0n) return
+    const timer = setTimeout(() => announceArrival(arrived), ownNoticeDelay)
+    return () => clearTimeout(timer)
+  }, [paid])
+}
+
 function OpenOrder(props: {
   readonly id: string
   readonly head: RecordHeadParts<typeof order>
@@ -45,7 +75,8 @@ function OpenOrder(props: {
 }) {
   const { id, head, overview } = props
   const cache = useQueryClient()
-  useQuery({ ...recordQuery(order, id), refetchInterval: refreshInterval })
+  const { data } = useQuery({ ...recordQuery(order, id), refetchInterval: refreshInterval })
+  useArrivedPayment(data)
   // Customers, other staff and timed events may change the order while its page is open.
   useEffect(
     () =>

@@ -65,7 +65,7 @@ export default function PaymentsTab(props: {
   )
 }
 
-const more = ['movedAt', 'paymentModeId', 'reference', 'reason'] as const
+const more = ['movedAt', 'reference', 'reason'] as const
 
 function Movements({ row }: { readonly row: Row }) {
   const say = useSay()
@@ -92,19 +92,16 @@ function Movements({ row }: { readonly row: Row }) {
         {movements.map((movement) => (
           <li key={movement.id} data-void={movement.state === 'failed' || undefined}>
             <div className={classes.what}>
-              <Value resource={transaction} row={movement} name="intent" />
-              <Value resource={transaction} row={movement} name="state" />
+              {movement.paymentModeId && <Value resource={transaction} row={movement} name="paymentModeId" whole />}
+              {movement.intent !== 'sale' && <Value resource={transaction} row={movement} name="intent" />}
+              {(movement.intent === 'sale' || movement.state !== 'approved') && (
+                <Value resource={transaction} row={movement} name="state" />
+              )}
               {movement.payerStatus === pointsDeduction && (
                 <StatusPill tone="yellow">{say(pointsMessages.deducted)}</StatusPill>
               )}
               {movement.test && <StatusPill tone="orange">{say(messages.test)}</StatusPill>}
             </div>
-            <strong className={classes.much}>
-              <bdi dir="ltr">
-                {isOutgoing(movement.intent) && '−'}
-                <Amount value={movement.amountTotal} />
-              </bdi>
-            </strong>
             <dl className={classes.more}>
               {more
                 .filter((name) => movement[name])
@@ -112,11 +109,17 @@ function Movements({ row }: { readonly row: Row }) {
                   <div key={name}>
                     <dt className="visually-hidden">{say(transaction.fields[name]?.label ?? messages.amount)}</dt>
                     <dd>
-                      <Value resource={transaction} row={movement} name={name} whole />
+                      <Value resource={transaction} row={movement} name={name} />
                     </dd>
                   </div>
                 ))}
             </dl>
+            <strong className={classes.much}>
+              <bdi dir="ltr">
+                {isOutgoing(movement.intent) && '−'}
+                <Amount value={movement.amountTotal} />
+              </bdi>
+            </strong>
           </li>
         ))}
       </ul>

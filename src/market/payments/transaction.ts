@@ -85,7 +85,7 @@ export const transaction = resource({
     test: {
       ...toggle({
         label: words('Essai', 'Test', 'تجربة'),
-        hint: words('Aucun argent n’a bougé.', 'No money moved.', 'لم يتحرك أي مال.'),
+        hint: words('Aucun argent n’a bougé.', 'No money moved.', 'لم يُخصم أي مبلغ.'),
         managed: true,
       }),
       sort: null,

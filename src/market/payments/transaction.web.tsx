@@ -1,8 +1,12 @@
 import { useMemo } from 'react'
-import type { Resource } from '#engine/definition/resource.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { Value } from '#engine/crud/value.web.tsx'
 import { RegistryProvider, useRegistry } from '#engine/fields/registry.web.tsx'
 import type { CellProps } from '#engine/fields/web-kind.web.tsx'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { RecordStrip } from '#engine/record/record-strip.web.tsx'
+import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { isOutgoing, linkFields, transaction, wordFields } from './transaction.ts'
@@ -11,17 +15,18 @@ import { isOutgoing, linkFields, transaction, wordFields } from './transaction.t
 const [moved, provider] = transaction.form
 const changeable = [...wordFields, ...linkFields]
 
-// The section of the provider’s read-only fields also shows the movement, so that each title appears once.
 const [changing, fixed] = [true, false].map((editable) =>
   (provider?.fields ?? []).filter((name) => changeable.includes(name) === editable),
 )
-const shown: Resource =
+const shown: typeof transaction =
   moved && provider && changing && fixed
     ? {
         ...transaction,
         form: [
-          { ...moved, fields: [...moved.fields, 'currency', 'customerId', ...fixed] },
-          { ...provider, fields: changing },
+          // The head and the strip show the other fields of the movement.
+          { ...moved, fields: ['originId', ...fixed] },
+          { ...provider, label: transaction.fields.reason.label, fields: ['reason'] },
+          { ...provider, fields: changing.filter((name) => name !== 'reason'), folds: true },
         ],
       }
     : transaction
@@ -45,7 +50,36 @@ export function TransactionListScreen({ resource }: { readonly resource: Resourc
   )
 }
 
+/** The amount and the nature of a transaction, as the title of its page. */
+function Title({ row }: { readonly row: Row<typeof transaction> }) {
+  const say = useSay()
+  const nature = transaction.fields.intent.choices?.find(({ value }) => value === row.intent)
+  return (
+    <h1>
+      <Moved name="amountTotal" field={transaction.fields.amountTotal} value={row.amountTotal} row={row} />
+      {nature && ` · ${say(nature.label)}`}
+    </h1>
+  )
+}
+
+function Status({ row }: { readonly row: Row<typeof transaction> }) {
+  const say = useSay()
+  return (
+    <>
+      <Value resource={transaction} row={row} name="state" />
+      {row.test && <StatusPill tone="orange">{say(transaction.fields.test.label)}</StatusPill>}
+    </>
+  )
+}
+
+const strip = ['orderId', 'customerId', 'paymentModeId', 'movedAt']
+
+const Summary = ({ row }: { readonly row: Row<typeof transaction> }) => (
+  <RecordStrip resource={transaction} row={row} names={strip} />
+)
+
 /** The page of a transaction. The form of a new manual transaction has all fields; afterwards only its texts can change. */
 export function TransactionScreen({ id }: { readonly id: string }) {
-  return <RecordScreen resource={id === 'new' ? transaction : shown} id={id} changeable={changeable} />
+  const record = id === 'new' ? transaction : shown
+  return <RecordScreen resource={record} id={id} head={{ Title, Status }} summary={Summary} changeable={changeable} />
 }

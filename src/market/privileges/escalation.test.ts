@@ -113,7 +113,9 @@ describe('privileges cannot be escalated', () => {
     expect((await office.ask('GET', '/api/auth/session', { token: boss })).status).toBe(200)
   })
 
-  test('deleting a privilege in use lists its accounts', async () => {
+  test('deleting a privilege in use lists its accounts, and so do its references before anybody deletes it', async () => {
+    const references = await office.ask('GET', `${privileges}/${team}/references`, { token: boss })
+    expect(references.body.data).toEqual([{ resource: 'user', field: 'privilegeId', count: 2 }])
     const answer = await remove(boss, `${privileges}/${team}`)
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({ code: 'in_use', referrers: [{ resource: 'user', count: 2 }] })

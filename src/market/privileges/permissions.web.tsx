@@ -22,11 +22,11 @@ function PermissionsCell({ value, whole }: CellProps) {
 
 /** The browser part of the permissions field kind: a matrix of resources and actions. */
 export const permissions: WebKind = {
-  inputs: { Input: Matrix },
+  inputs: { size: 'page', Input: Matrix },
   Cell: PermissionsCell,
   operators: ['is', 'empty'],
   wide: true,
 }
 
 /** The browser part of the scopes field kind: the same matrix, limited to the permissions of the token's creator. */
-export const scopes: WebKind = { ...permissions, inputs: { Input: ScopesMatrix } }
+export const scopes: WebKind = { ...permissions, inputs: { size: 'page', Input: ScopesMatrix } }

@@ -86,6 +86,7 @@ export const provider = resource({
     { resource: 'order-detail', field: 'providerId', label: words('Commandes', 'Orders', 'الطلبات') },
     { resource: 'plack', field: 'providerId' },
     { resource: 'unit-cost', field: 'providerId' },
+    { resource: 'supplier-account', field: 'providerId' },
     { resource: 'provider-statement', field: 'providerId' },
     { resource: 'publication', field: 'providerId' },
     { resource: 'advertisement', field: 'providerId' },

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#engine/routing/router.web.tsx'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { isPeriod } from './report-period.ts'
 import type { ReportInfo } from './report.contract.ts'
@@ -9,7 +9,7 @@ export type ReportSearch = Readonly<Record<string, string>>
 
 /** The current address of the reports, and the address after a change. Empty parameters are left out. */
 export function useReportAddress() {
-  const search: ReportSearch = useSearch({ strict: false })
+  const search: ReportSearch = useSearch()
   return {
     search,
     /** After a change of the query, the first page is shown. */

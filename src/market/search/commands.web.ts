@@ -4,6 +4,7 @@ import type { Command } from '#engine/search/palette/product-commands.web.ts'
 import { setPreferences } from '#engine/session/preferences.web.ts'
 import { logOut } from '#engine/shell/header/log-out.web.ts'
 import { confirmUnlessSaved } from '#engine/storage/unsaved-changes.web.ts'
+import { label as codeLabel } from '#market/stock/profiles/profile-list.messages.ts'
 import { commandsMessages } from './commands.messages.ts'
 
 const languageCommands: readonly Command[] = languages.map((language) => ({
@@ -52,6 +53,14 @@ export const commands: readonly Command[] = [
     run: () => setPreferences({ theme: 'light' }),
   },
   ...languageCommands,
+  {
+    name: 'x-ray',
+    label: codeLabel,
+    icon: 'scan',
+    demand: 'profile-id:read',
+    href: '/profile-ids',
+    read: async (typed) => (await import('./read-code.web.ts')).readCode(typed),
+  },
   {
     name: 'log out',
     label: commandsMessages.signOut,

@@ -45,6 +45,7 @@ function Change({ row }: { readonly row: Row }) {
   return (
     <RecordForm
       form={form}
+      rows
       onCancel={form.giveUp}
       onSaved={() => announce({ tone: 'success', title: say(messages.saved) })}
     >

@@ -4,6 +4,7 @@ import type { Override } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { currencyKept, settingsForCurrency } from './currency.api.ts'
+import { refuseLockOut } from './portal-access.api.ts'
 import { followSettings } from './settings-sync.api.ts'
 
 /** Special rules for the settings. The currency cannot change once an amount is stored, and this process applies a change at once. */
@@ -15,6 +16,7 @@ export const settingsOverride: Override = (standard, services) => ({
       const other =
         currency === undefined ? null : await settingsForCurrency(inside, services, String(currency), language)
       const written = await standard.update(id, version, { ...values, ...other }, change, inside)
+      await refuseLockOut(inside, values, change)
       if (values['language'] !== undefined) await showOrganisationLanguage(inside, services.resources)
       return written
     })

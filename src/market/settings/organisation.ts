@@ -14,6 +14,7 @@ import { customerLanguages } from '#market/shared/customer-languages.ts'
 import { alertFields } from './alert-fields.ts'
 import { alone } from './alone.ts'
 import { securityFields } from './security-fields.ts'
+import { signInFields } from './sign-in-fields.ts'
 import { namesDays } from './days-before.ts'
 import { country, currency, zone } from './named-codes.ts'
 import { settingsSummary } from './resources.ts'
@@ -103,6 +104,7 @@ export const settings = resource({
       }),
     ),
     ...securityFields,
+    ...signInFields,
     ...alertFields,
     incompleteImports: {
       ...alone(
@@ -199,6 +201,10 @@ export const settings = resource({
     {
       label: words('Sécurité', 'Security', 'الأمان'),
       fields: ['idleMinutes', 'sessionHours', 'passwordLength', 'freeTries', 'registrationClosed'],
+    },
+    {
+      label: words('Accès aux portails', 'Access to the portals', 'الوصول إلى البوابات'),
+      fields: ['adminPasswordClosed', 'employeePasswordClosed', 'breakGlassId', 'adminNetworks', 'employeeNetworks'],
     },
     { label: words('Alertes de stock', 'Stock alerts', 'تنبيهات المخزون'), fields: ['coverDays', 'remindDays'] },
     {

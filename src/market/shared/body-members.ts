@@ -1,13 +1,13 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Field, FieldOptions } from '#engine/definition/field.ts'
 import { defineMessages, words } from '#engine/definition/words.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
 import { text } from '#engine/fields/text/text.ts'
 
-const typed = z
-  .string()
-  .refine((value) => value.isWellFormed() && !value.includes('\u0000'), { abort: true, params: { code: 'text' } })
-  .refine((value) => value.length <= 128, { params: { code: 'long', max: 128 } })
+const typed = z.string().check(
+  z.refine((value) => value.isWellFormed() && !value.includes('\u0000'), { abort: true, params: { code: 'text' } }),
+  z.refine((value) => value.length <= 128, { params: { code: 'long', max: 128 } }),
+)
 
 /**
  * The field kind for the current password: as typed, neither trimmed nor checked against the rule for new passwords.

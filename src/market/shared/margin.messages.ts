@@ -39,5 +39,10 @@ export const marginMessages = defineMessages('costs.margin', {
       other: 'يبيع هذا الخصم {{count}} منتج بأقل من كلفتها:',
     },
   ),
+  confirmBelow: words(
+    'Vendu en dessous du coût : {{articles}}',
+    'Sold below cost: {{articles}}',
+    'يباع بأقل من الكلفة: {{articles}}',
+  ),
   soldAt: words('{{price}}, coût {{cost}}', '{{price}}, cost {{cost}}', '{{price}}، الكلفة {{cost}}'),
 })

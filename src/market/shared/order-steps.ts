@@ -22,6 +22,14 @@ export const orderSteps = defineMessages('orders.order-steps', [
     label: words('eSIM ouvertes par le client', 'eSIMs opened by the customer', 'فتح العميل ملفات تعريف eSIM'),
   },
   {
+    value: 'installation_error',
+    label: words(
+      'Erreur d’installation signalée par le client',
+      'Installation error reported by the customer',
+      'أبلغ العميل عن خطأ في التثبيت',
+    ),
+  },
+  {
     value: 'subscription_ended',
     label: words(
       'L’abonnement qu’elle renouvelle est terminé',
@@ -44,6 +52,14 @@ export const orderSteps = defineMessages('orders.order-steps', [
   {
     value: 'dispute_opened',
     label: words('Litige ouvert par le client', 'Dispute opened by the customer', 'فتح العميل نزاعًا'),
+  },
+  {
+    value: 'supply_ordered',
+    label: words('eSIM demandées au fournisseur', 'eSIMs ordered from the supplier', 'طُلبت ملفات eSIM من المورد'),
+  },
+  {
+    value: 'supplied',
+    label: words('eSIM reçues du fournisseur', 'eSIMs received from the supplier', 'استُلمت ملفات eSIM من المورد'),
   },
   { value: 'dispute_closed', label: words('Litige clos', 'Dispute closed', 'أُغلق النزاع') },
 ] as const satisfies readonly Choice[])

@@ -37,7 +37,7 @@ export function isAllowedTarget(address: string, local: boolean): boolean {
 
 /** A request to another server. */
 export interface OutgoingRequest {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | undefined
   /** The maximum number of response bytes to read. */
@@ -48,6 +48,8 @@ export interface OutgoingRequest {
 export interface OutgoingResponse {
   readonly code: number
   readonly retryAfter: number | null
+  /** The media type that the server names; null without one. */
+  readonly type: string | null
   readonly text: string
 }
 
@@ -155,7 +157,13 @@ function exchanged(
       })
       answer.on('close', () => {
         if (over.aborted) fail(over.reason)
-        else settle({ code, retryAfter: secondsOf(answer.headers['retry-after']), text: String(Buffer.concat(pieces)) })
+        else
+          settle({
+            code,
+            retryAfter: secondsOf(answer.headers['retry-after']),
+            type: answer.headers['content-type'] ?? null,
+            text: String(Buffer.concat(pieces)),
+          })
       })
     })
     asking.end(body)

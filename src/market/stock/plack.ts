@@ -25,6 +25,23 @@ const reserved = defineMessages('stock.plack', {
   column: { type: 'integer', default: '0', check: (column: string) => `${column} >= 0` },
 })
 
+const expected = defineMessages('stock.plack.expected', {
+  ...integer({
+    label: words('Attendu', 'Expected', 'المتوقع'),
+    hint: words(
+      'Les pièces commandées à des fournisseurs et pas encore reçues.',
+      'The pieces ordered from providers and not received yet.',
+      'القطع المطلوبة من الموردين ولم تُستلم بعد.',
+    ),
+    managed: true,
+    min: 0,
+  }),
+  blank: 0,
+  // The column has no index, like `reserved`: the database updates it with each purchase.
+  sort: null,
+  column: { type: 'integer', default: '0', check: (column: string) => `${column} >= 0` },
+})
+
 /** A plack (lot of stock): a quantity of eSIM profiles or goods, at a unit price and a location. */
 export const plack = resource({
   ...plackSummary,
@@ -52,6 +69,7 @@ export const plack = resource({
       min: 0,
     }),
     reserved,
+    expected,
     unitPrice: money({ label: words('Prix unitaire', 'Unit price', 'سعر الوحدة'), required: true }),
     location: text({ label: words('Emplacement', 'Location', 'الموقع'), searched: true, max: 120 }),
     providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), target: 'provider' }),
@@ -66,7 +84,7 @@ export const plack = resource({
   },
   title: ['name'],
   evidence: ['unitPrice', 'location'],
-  list: ['name', 'quantity', 'reserved', 'unitPrice', 'providerId', 'expirationDate'],
+  list: ['name', 'quantity', 'reserved', 'expected', 'unitPrice', 'providerId', 'expirationDate'],
   form: [
     { label: words('Plack', 'Plack', 'البلاك'), fields: ['name', 'description', 'providerId'] },
     {
@@ -81,6 +99,8 @@ export const plack = resource({
       label: words('Articles', 'Articles', 'المنتجات'),
       create: words('Rattacher un article', 'Link an article', 'ربط منتج'),
     },
+    // A purchase begins with its calculation (“Order” at the head of the page).
+    { resource: 'purchase', field: 'plackId', settled: () => true },
     { resource: 'unit-cost', field: 'plackId' },
   ],
   own: ownedBy('providerId', ['read']),

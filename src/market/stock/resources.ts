@@ -62,6 +62,18 @@ export const stockThresholdSummary = summary({
   },
 })
 
+/** A purchase: pieces ordered from a provider for a plack or a group of profiles, until they are received. */
+export const purchaseSummary = summary({
+  name: 'purchase',
+  path: '/api/configs/purchases',
+  screen: '/purchases',
+  labels: {
+    one: words('Achat', 'Purchase', 'عملية شراء'),
+    many: words('Achats', 'Purchases', 'المشتريات'),
+    create: words('Nouvel achat', 'New purchase', 'عملية شراء جديدة'),
+  },
+})
+
 /** The menu entry of the stock levels screen: counts and cover. */
 export const stockLevels: MenuPage = defineMessages('stock.resources.stockLevels', {
   page: 'stock-levels',

@@ -86,12 +86,16 @@ function minSql(dimension: Dimension): string {
 
 /** The SQL that selects the active threshold that is set on exactly these dimensions, with the same values as the row `group`. */
 export function thresholdSql(by: readonly Dimension[], group: string): string {
-  const same = by.map((dimension) => `${keySql(dimension, 't')} = ${keySql(dimension, group)}`)
-  const conditions = ['t.active', matchesDimensionsSql(by), ...same].join(' and ')
+  const conditions = ['t.active', matchesDimensionsSql(by), sameGroupSql(by, 't', group)].join(' and ')
   return `select t.id, t.min_available, t.min_days from stock_threshold t where ${conditions} order by t.id limit 1`
 }
 
-/** The SQL condition that a threshold `t` is set on exactly these dimensions. */
+/** The SQL condition that two rows have the same values of these dimensions. */
+export function sameGroupSql(by: readonly Dimension[], one: string, other: string): string {
+  return by.map((dimension) => `${keySql(dimension, one)} = ${keySql(dimension, other)}`).join(' and ') || 'true'
+}
+
+/** The SQL condition that a threshold or a purchase `t` is set on exactly these dimensions. */
 export function matchesDimensionsSql(by: readonly Dimension[]): string {
   return dimensions
     .map((dimension) => `${columnRef(dimension)} is ${by.includes(dimension) ? 'not null' : 'null'}`)

@@ -9,8 +9,11 @@ import { readSettings } from '#engine/server/settings.api.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { actorOf } from '#engine/testing/server.api.ts'
-import type { Row } from '#engine/definition/resource.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { standInOrigin } from '#market/demo/rows/suppliers.ts'
 import { resources } from '#market/resources.api.ts'
+import { supplierAccount } from '#market/supply/supplier-account.ts'
+import { onlySuppliersAt } from '#market/supply/supplier-addresses.api.ts'
 import { loadDemo } from '../demo/load-demo.api.ts'
 import { loadDemoOrders } from '../demo/load-demo-orders.api.ts'
 import { servicesOf } from '../../souk.api.ts'
@@ -19,12 +22,17 @@ let database: TestDatabase
 let app: FastifyInstance
 let directory: string
 let document: OpenApiDocument
+/** An address of this machine without a server, in place of the supplier’s address in the examples. */
+const supplierAddress = `${standInOrigin}/esim-access`
 const rows = new Map<string, readonly Row[]>()
 
 beforeAll(async () => {
   database = await testDatabase()
   directory = mkdtempSync(join(tmpdir(), 'souk-examples-'))
-  const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_DATA_DIR: directory })
+  const settings = onlySuppliersAt(
+    readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_DATA_DIR: directory }),
+    [supplierAddress],
+  )
   const services = await servicesOf(database, settings)
   await loadDemo({ database, settings, prepare: services.prepare }, { openAccounts: false })
   await loadDemoOrders(services)
@@ -49,7 +57,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** The resource that each reference field of any resource refers to. */
+/** The resource that each reference field of any resource refers to, for examples of other operations. */
 const targets = new Map(
   resources.flatMap(({ fields }) =>
     Object.entries(fields).flatMap(([name, { target }]) => (target === undefined ? [] : [[name, target] as const])),
@@ -57,12 +65,13 @@ const targets = new Map(
 )
 
 /** An example whose references are replaced by rows of this server. */
-function withRowsOfServer(example: unknown): unknown {
+function withRowsOfServer(example: unknown, resource: Resource | undefined): unknown {
   return JSON.parse(JSON.stringify(example), (name, value: unknown) => {
     if (name === 'recipients') return [rows.get('user')?.find(({ email }) => email === 'admin@souk.example')?.id]
     if (name === 'customers') return [rowOf('customer')?.id]
     if (name === 'profiles') return [rows.get('profile-id')?.find(({ state }) => state === 'available')?.id]
-    const target = targets.get(name)
+    if (name === 'address' && value === supplierAccount.fields.address.sample()) return supplierAddress
+    const target = resource?.fields[name]?.target ?? targets.get(name)
     return target === undefined || value === null ? value : (rowOf(target)?.id ?? value)
   })
 }
@@ -77,8 +86,8 @@ function rowOf(name: string): Row | undefined {
 /** The constraints on values that an example cannot contain: ids of existing rows, passwords and codes. */
 const dependent = new Set(['reference', 'duplicate', 'wrong_password', 'wrong_code'])
 
-/** The resources that need another row in a certain state, such as a draft order or an unpaid order. */
-const ofState = new Set(['order-detail', 'transaction'])
+/** The resources that need another row: a draft order, an unpaid order, a directory. */
+const ofState = new Set(['order-detail', 'transaction', 'directory-group'])
 
 test('The running server accepts every example of the API document', async () => {
   const refused: string[] = []
@@ -93,7 +102,7 @@ test('The running server accepts every example of the API document', async () =>
       const id = rowOf(above[0]?.name ?? '')?.id ?? crypto.randomUUID()
       const name = `${method.toUpperCase()} ${path}`
       const { status, text, body } = await ask(app, method.toUpperCase() as 'POST', path.replace('{id}', id), {
-        body: withRowsOfServer(example),
+        body: withRowsOfServer(example, above[0]),
         headers: { 'if-match': '*' },
       })
       const { details = [] } = body

@@ -38,8 +38,9 @@ beforeAll(async () => {
   app = await buildApp(await servicesOf(database, settings))
   // An overloaded machine responds with 503 until the document is built.
   const request = () => app.inject('/api/openapi.json')
-  const answer = await request()
-  text = (answer.statusCode === 503 ? await request() : answer).body
+  let answer = await request()
+  while (answer.statusCode === 503) answer = await request()
+  text = answer.body
   document = JSON.parse(text)
 }, 60_000)
 afterAll(async () => {

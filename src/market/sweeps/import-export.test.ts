@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemActor } from '#engine/audit/entry.api.ts'
+import { createMany } from '#engine/crud/write-many.api.ts'
+import { newId } from '#engine/database/new-id.api.ts'
 import { dryRunImport } from '#engine/import-export/import-fixture.testing.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { unimportableFields } from '#engine/definition/file-fields.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { everythingToken } from '#engine/testing/requests.api.ts'
 import { testServer, testServices } from '#engine/testing/server.api.ts'
+import { directoryGroup } from '#market/accounts/directory/directory-group.ts'
+import { identityProvider } from '#market/accounts/directory/identity-provider.ts'
 import { preparePassword } from '#market/accounts/passwords/passwords.api.ts'
 import { loadDemoOrders } from '#market/demo/load-demo-orders.api.ts'
 import { loadDemo } from '#market/demo/load-demo.api.ts'
@@ -35,6 +39,7 @@ describe('with the sample marketplace', () => {
     const services = { database, resources, overrides }
     await loadDemoOrders(testServices(services))
     await issueAStatement()
+    await connectADirectory()
     app = await testServer(services)
   }, 60_000)
 
@@ -44,6 +49,24 @@ describe('with the sample marketplace', () => {
     const period = { providerId: provider?.id ?? '', periodFrom: '2020-01-01', periodTo: '2020-01-31' }
     const services = testServices({ database, resources, overrides })
     await database.transaction((on) => issueStatement(on, services, period, systemActor))
+  }
+
+  /** Adds a directory with a group, of which the sample marketplace has none. */
+  async function connectADirectory(): Promise<void> {
+    const [privilege] = await database.query<{ id: string }>({ text: 'select id from privilege order by id limit 1' })
+    const [providerId, groupId] = [newId(), newId()]
+    const issuer = 'https://login.example.com/realms/team'
+    const directory = {
+      name: 'Annuaire',
+      portal: 'admin',
+      issuer,
+      clientId: 'souk',
+      groupClaim: 'groups',
+      firstSignIn: 'wait',
+    }
+    await createMany(database, identityProvider, [{ id: providerId, values: directory }], systemActor)
+    const group = { providerId, groupName: 'Équipe du souk', privilegeId: privilege?.id ?? '', rank: 1 }
+    await createMany(database, directoryGroup, [{ id: groupId, values: group }], systemActor)
   }
 
   afterAll(async () => {

@@ -14,7 +14,8 @@ import { selfMade, swept } from './swept.testing.api.ts'
 const rows = 7
 
 // Every order changes this column, so maintaining an index would cost more than it saves.
-const isHot = (resource: string, name: string): boolean => resource === 'plack' && name === 'reserved'
+const isHot = (resource: string, name: string): boolean =>
+  resource === 'plack' && ['reserved', 'expected'].includes(name)
 
 describe('on the database', () => {
   let database: TestDatabase

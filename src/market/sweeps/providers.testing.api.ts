@@ -73,6 +73,7 @@ export async function world(
     'provider-statement': statement,
     'provider-statement-line': await statementLine(staff, database, { statement, line, order, word }),
     plack,
+    purchase: await make(staff, 'purchase', { ...sampleOf('purchase', word, n), providerId, plackId: plack.id }),
     article,
     discount,
     'article-provider': await make(staff, 'article-provider', {

@@ -51,6 +51,11 @@ export const samples: Samples = {
   'report-read.api.ts readGroups zone': ['UTC'],
   'report-read.api.ts readRows zone': ['UTC'],
   'report-read.api.ts readTotals zone': ['UTC'],
+  'purchase-proposal.api.ts groupFigures day': ['2026-11-25'],
+  'purchase-proposal.api.ts groupFigures stock': [
+    { operator: 'x', countryCode: 'FR', type: 'data' },
+    { articleId: 'x' },
+  ],
   'fallen-stocks.api.ts fallenStocks day': ['2026-11-25'],
   'card-number-scan.api.ts among table': ['audit_entry'],
   'card-number-scan.api.ts among id': ['id'],

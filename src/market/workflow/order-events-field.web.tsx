@@ -14,7 +14,7 @@ function EventsCell({ value, whole }: CellProps) {
 
 /** The browser part of the field kind of a status’s events. */
 export const orderEventsKind: WebKind = {
-  inputs: { Input: lazyComponent(() => import('./order-events-input.web.tsx')) },
+  inputs: { size: 'page', Input: lazyComponent(() => import('./order-events-input.web.tsx')) },
   Cell: EventsCell,
   operators: ['empty'],
   wide: true,

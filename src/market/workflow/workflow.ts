@@ -41,7 +41,7 @@ export const guards = defineMessages('orders.workflow.guards', [
   { value: 'money_kept', label: words('De l’argent peut être rendu', 'Money can be refunded', 'يوجد مال قابل للرد') },
   {
     value: 'all_delivered',
-    label: words('Tout est pris du stock', 'Everything is taken from stock', 'كل شيء مأخوذ من المخزون'),
+    label: words('Tout est pris du stock', 'Everything is taken from stock', 'كل شيء مسحوب من المخزون'),
   },
   {
     value: 'not_installed',

@@ -7,7 +7,7 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useSummary, WithResource } from '../registry.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { EmptyValue, UserText, textOf } from '../cells.web.tsx'
+import { EmptyValue, TitleText, UserText, textOf } from '../cells.web.tsx'
 import classes from '../fields.module.css'
 
 function ReferenceCell({ field, value, title, whole }: CellProps) {
@@ -19,7 +19,7 @@ function ReferenceCell({ field, value, title, whole }: CellProps) {
   if (!whole || !may(`${target.name}:read`)) return <UserText text={name} whole={whole} />
   return (
     <AppLink className={classes.link} href={`${target.screen}/${textOf(value)}`} dir={textDirection(name)}>
-      {name}
+      <TitleText text={name} />
     </AppLink>
   )
 }

@@ -36,6 +36,11 @@ export const momentFormat = cached(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )
 
+/** The cached formatter of distances from now, such as "2 h ago" and "yesterday". */
+export const nearFormat = cached(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+)
+
 /** The cached formatter of numbers in a language. */
 export const numberFormat = cached(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),

@@ -1,5 +1,5 @@
-import { IconPhoto } from '@tabler/icons-react'
 import { EmptyValue, textOf } from '../cells.web.tsx'
+import { Monogram } from '#engine/ui/monogram.web.tsx'
 import classes from '../fields.module.css'
 import type { CellProps, WebKind } from '../web-kind.web.tsx'
 
@@ -8,19 +8,22 @@ export function pictureUrl(name: string): string {
   return `/public/${name}`
 }
 
-/** A small picture beside a title, or an empty placeholder. */
-export function Thumb({ name, large }: { name: string; large?: boolean | undefined }) {
+/** A small picture beside a title; without a picture, the monogram of a person or the tile of a thing. */
+export function Thumb(props: {
+  readonly name: string
+  readonly large?: boolean | undefined
+  /** The name of the person that the picture shows. */
+  readonly person?: string | undefined
+}) {
+  const { name, large, person } = props
   const size = large ? `${classes.thumb} ${classes.thumbLarge}` : classes.thumb
   // Each picture needs a new element: the browser would show the previous picture until the next one has loaded.
   if (name)
     return (
       <img key={name} className={size} src={`${pictureUrl(name)}?size=200`} alt="" loading="lazy" decoding="async" />
     )
-  return (
-    <span className={`${size} ${classes.noThumb}`} aria-hidden="true">
-      <IconPhoto size={16} stroke={1.5} aria-hidden="true" />
-    </span>
-  )
+  if (person) return <Monogram name={person} className={large ? classes.thumbLarge : undefined} />
+  return <span className={`${size} ${classes.noThumb}`} aria-hidden="true" />
 }
 
 function ImageCell({ value, whole }: CellProps) {

@@ -28,6 +28,8 @@ export const requestLimits = {
   pictures: { all: 32, waiting: 64, patience: 30 * second, perPerson: { all: 3, waiting: 12 } },
   /** Downloads of pictures from other websites. */
   picturesElsewhere: { all: 3, waiting: 20, patience: 8 * second, perPerson: { all: 1, waiting: 8 } },
+  /** Messages of agents; each may send one request to a route, which has its own limit. */
+  agents: { all: 32, waiting: 200, patience: 5 * second, perPerson: { all: 4, waiting: 40 } },
   /** Events of payment services; handling one requires a request to the service. */
   paymentEvents: { all: 8, waiting: 64, patience: 8 * second, perPerson: { all: 2, waiting: 32 } },
   /** Sign-ins from a network with too many failures, which are delayed on purpose. */
@@ -75,6 +77,8 @@ export interface AttemptLimit {
 export const attemptLimits = {
   /** Failed sign-ins. Beyond the limit, sign-ins from the network are delayed, not refused. */
   signInByNetwork: { tries: 100, seconds: hour },
+  /** Sign-ins at directories that begin or finish; no account is guessed by them. */
+  directoryByNetwork: { tries: 1_200, seconds: hour },
   registerByNetwork: { tries: 5, seconds: hour },
   forgotByNetwork: { tries: 20, seconds: hour },
   forgotByMailbox: { tries: 3, seconds: hour },
@@ -89,6 +93,8 @@ export const attemptLimits = {
   handOverByNetwork: { tries: 60, seconds: hour },
   /** Reviews that a customer writes or changes on the page of an order's eSIMs. */
   reviewsByOrder: { tries: 30, seconds: hour },
+  /** Installation errors that a customer reports there. */
+  installationReportsByOrder: { tries: 10, seconds: hour },
   /** Unsigned payment events, by payment mode and network. */
   unsignedByNetwork: { tries: 30, seconds: hour },
   /** Views and clicks of advertisements that public pages report without signing in, by network. */

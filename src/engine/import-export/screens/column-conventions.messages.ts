@@ -36,7 +36,7 @@ export const columnConventionMessages = defineMessages('column-conventions', {
   currency: words(
     '« {{sign}} » n’est pas la devise de l’organisation ({{currency}}) : ces lignes seront refusées.',
     '“{{sign}}” is not the organisation’s currency ({{currency}}): these rows will be rejected.',
-    '«{{sign}}» ليست عملة المؤسسة ({{currency}}): ستُرفض هذه الأسطر.',
+    '«{{sign}}» ليست عملة المؤسسة ({{currency}}): ستُرفض هذه الصفوف.',
   ),
   undecided: words(
     'Des nombres ou des dates ont deux lectures possibles : choisissez celle de leur colonne.',

@@ -6,8 +6,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
 import type { Selected } from '#engine/list/selection.web.ts'
 import type { Page } from '#engine/http/record-queries.web.ts'
-import { Button } from '#engine/ui/controls/button.web.tsx'
-import classes from '#engine/list/list.module.css'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { mayImport } from './may-import.web.ts'
 import { exchangeMessages } from '#engine/import-export/screens/import-export-button.messages.ts'
 
@@ -38,10 +37,9 @@ export function ImportExportButton(props: ImportExportProps) {
   return (
     <PanelButton
       button={(toggle) => (
-        <Button tone="quiet" {...toggle} aria-label={label} title={label}>
+        <IconButton {...toggle} label={label}>
           <IconArrowsUpDown size={18} stroke={1.75} aria-hidden="true" />
-          <span className={classes.wide}>{label}</span>
-        </Button>
+        </IconButton>
       )}
       panel={(close) => <ExchangePanel {...props} label={label} out={out} into={into} onClose={close} />}
     />

@@ -10,5 +10,12 @@ export const columnPanelMessages = defineMessages('list.columns', {
   },
   earlier: words('Avancer {{column}}', 'Move {{column}} earlier', 'تقديم {{column}}'),
   later: words('Reculer {{column}}', 'Move {{column}} later', 'تأخير {{column}}'),
+  search: words('Chercher une colonne', 'Find a column', 'البحث عن عمود'),
+  none: words('Aucune colonne', 'No column', 'لا أعمدة'),
+  move: words(
+    'Déplacer {{column}} : faites glisser, ou flèches haut et bas',
+    'Move {{column}}: drag, or use the arrow keys',
+    'نقل {{column}}: اسحب أو استخدم السهمين',
+  ),
   usual: words('Revenir aux colonnes habituelles', 'Back to default columns', 'العودة إلى الأعمدة المعتادة'),
 })

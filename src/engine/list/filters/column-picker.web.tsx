@@ -4,7 +4,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import type { Density, ListState } from '../list-state.web.ts'
 import { PanelButton } from './panel-button.web.tsx'
-import { Button } from '#engine/ui/controls/button.web.tsx'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { columnsMessages } from '#engine/list/list.messages.ts'
 
 const ColumnPanel = lazyComponent(() => import('./column-panel.web.tsx'))
@@ -21,9 +21,9 @@ export function ColumnPicker(props: {
   return (
     <PanelButton
       button={(toggle) => (
-        <Button tone="quiet" {...toggle} aria-label={say(columnsMessages.title)} title={say(columnsMessages.title)}>
+        <IconButton {...toggle} label={say(columnsMessages.title)}>
           <IconColumns3 size={18} stroke={1.75} aria-hidden="true" />
-        </Button>
+        </IconButton>
       )}
       panel={(close) => <ColumnPanel {...props} onClose={close} />}
     />

@@ -1,4 +1,5 @@
 import { defineMessages, words } from '#engine/definition/words.ts'
+import { filterMessages } from '../list.messages.ts'
 
 /** Messages of the form of a filter. */
 export const filterFormMessages = defineMessages('list.filter', {
@@ -12,3 +13,14 @@ export const filterFormMessages = defineMessages('list.filter', {
     lte: words('À', 'To', 'إلى'),
   },
 })
+
+/** The labels of the operators of a filter. */
+export const operatorMessages = {
+  ...filterMessages.operator,
+  ...defineMessages('list.filter.operator', {
+    is: words('est', 'is', 'يساوي'),
+    in: words('parmi', 'any of', 'من بين'),
+    contains: words('contient', 'contains', 'يحتوي على'),
+    empty: words('vide ou rempli', 'empty or filled', 'فارغ أو مملوء'),
+  }),
+}

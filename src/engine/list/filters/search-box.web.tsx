@@ -11,7 +11,13 @@ import { fieldMessages } from '#engine/crud/field.messages.ts'
 const pauseAfterTyping = 250
 
 /** The search box of a list; the key `/` focuses it from anywhere on the screen. */
-export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+export function SearchBox(props: {
+  readonly q: string
+  /** Whether the empty box shows only its icon until it has the focus. */
+  readonly brief?: unknown
+  readonly onSearch: (q: string) => void
+}) {
+  const { q, brief, onSearch } = props
   const say = useSay()
   const [words, setWords] = useState(q)
   const [lastQuery, setLastQuery] = useState(q)
@@ -40,7 +46,7 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
     return () => removeEventListener('keydown', find)
   }, [])
   return (
-    <div className={classes.search}>
+    <label className={classes.search} data-brief={(brief && !words) || undefined}>
       <IconSearch size={16} stroke={1.75} aria-hidden="true" />
       <input
         ref={box}
@@ -63,6 +69,6 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
           /
         </kbd>
       )}
-    </div>
+    </label>
   )
 }

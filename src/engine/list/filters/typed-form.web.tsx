@@ -9,8 +9,7 @@ import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import type { FieldFilterProps } from './field-filter.web.ts'
 import { focusFirst } from './focus-first.web.ts'
 import classes from './filters.module.css'
-import { filterMessages } from '#engine/list/list.messages.ts'
-import { filterFormMessages } from './filter-form.messages.ts'
+import { filterFormMessages, operatorMessages } from './filter-form.messages.ts'
 
 /** Filters by a typed value and one of several operators. */
 export function TypedForm(props: FieldFilterProps & { readonly operators: readonly Operator[] }) {
@@ -37,7 +36,7 @@ export function TypedForm(props: FieldFilterProps & { readonly operators: readon
       {operators.length > 1 && (
         <Select
           aria-label={say(filterFormMessages.how)}
-          options={operators.map((one) => ({ value: one, label: say(filterMessages.operator[one]) }))}
+          options={operators.map((one) => ({ value: one, label: say(operatorMessages[one]) }))}
           value={operator}
           onChange={(event) => setOperator(operators.find((one) => one === event.currentTarget.value) ?? operator)}
         />

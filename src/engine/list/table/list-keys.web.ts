@@ -39,7 +39,7 @@ function actOf(event: KeyboardEvent, table: HTMLElement, list: KeyboardRows): ((
     return
   const key = keyOf(event)
   if (!table.contains(element)) {
-    const down = key === 'ArrowDown' && (element.matches('body, main') || isListSearch(element))
+    const down = key === 'ArrowDown' && (element.matches('body, main, h1') || isListSearch(element))
     return rows.length > 0 && (down || (key === 'j' && !isTyping(event))) ? () => go(current) : undefined
   }
   const place = Number(element.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? Number.NaN)

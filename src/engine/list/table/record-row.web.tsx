@@ -5,7 +5,7 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { evidenceOf, hasStatus, pictureOf, titleOf } from '#engine/fields/columns.web.ts'
+import { evidenceOf, hasStatus, pictureOf, personOf, titleOf } from '#engine/fields/columns.web.ts'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
@@ -63,7 +63,7 @@ export const RecordRow = memo(function RecordRow(props: {
       )}
       <th scope="row" className={classes.title}>
         <span className={classes.named}>
-          {picture !== null && <Thumb name={picture} />}
+          {picture !== null && <Thumb name={picture} person={personOf(resource, kinds, row)} />}
           <span className={classes.names}>
             <AppLink href={href} dir={textDirection(title)} title={title} onClickCapture={() => handlers.visit(place)}>
               <RowTitle resource={resource} row={row} />

@@ -5,14 +5,14 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { Cards } from '../cards/cards.web.tsx'
 import { filterQuery } from '../list-state.web.ts'
-import { ListFailed, NoMatches, RowsSkeleton } from '../list-states.web.tsx'
+import { ListFailed, RowsSkeleton } from '../list-states.web.tsx'
 import { Pager } from '../pager.web.tsx'
 import { usePageStarts } from '../page-start.web.ts'
 import { Table } from './table.web.tsx'
 import { useDelayed } from '../use-delayed.web.ts'
 import type { ListControl } from '../use-list-state.web.ts'
 
-const EmptyList = lazyComponent(() => import('../empty-list.web.tsx'))
+const NoRows = lazyComponent(() => import('../empty-list.web.tsx'))
 
 type TableProps = ComponentProps<typeof Table>
 
@@ -39,12 +39,14 @@ export function Rows({
     return <ListFailed error={listQuery.error} onRetry={() => void listQuery.refetch()} />
   if (!listQuery.data) return <RowsSkeleton shown={late} />
   if (shown.rows.length === 0 && state.position === null)
-    return filterQuery(state).toString() === '' ? (
+    return (
       <Suspense fallback={<RowsSkeleton shown={false} />}>
-        <EmptyList resource={shown.resource} onCreate={onCreate} />
+        <NoRows
+          resource={shown.resource}
+          onCreate={onCreate}
+          onClear={`${filterQuery(state)}` ? () => change({ q: '', filters: [] }) : null}
+        />
       </Suspense>
-    ) : (
-      <NoMatches onClear={() => change({ q: '', filters: [] })} />
     )
   const busy = listQuery.isPlaceholderData
   return (

@@ -1,6 +1,14 @@
 import type { Permission } from '#engine/definition/access.ts'
 import type { Words } from '#engine/definition/words.ts'
 
+/** What a pasted text is: the record that it belongs to, with its present state in one line. */
+export interface Reading {
+  readonly key: string
+  readonly title: string
+  readonly detail: string
+  readonly href: string
+}
+
 /** A command of the global search, such as opening a screen. */
 export interface Command {
   /** The unique key of the command. */
@@ -17,6 +25,8 @@ export interface Command {
   /** The address of the screen that the command opens; a command without one calls `run`. */
   readonly href?: string
   readonly run?: () => void | Promise<void>
+  /** Reads a typed or pasted text; returns nothing for a text that the command does not know. */
+  readonly read?: (typed: string) => Promise<readonly Reading[]>
 }
 
 let provided: () => Promise<readonly Command[]> = async () => []

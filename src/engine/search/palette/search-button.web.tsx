@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
-import { CatchBoundary, useLocation } from '@tanstack/react-router'
+import { ErrorBoundary } from '#engine/routing/error-boundary.web.tsx'
+import { usePath } from '#engine/routing/page-navigation.web.tsx'
 import { Suspense, useEffect, useState } from 'react'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { useModal } from '#engine/ui/overlays/modal.web.ts'
@@ -57,9 +58,9 @@ export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
         </kbd>
       </button>
       {open !== null && (
-        <CatchBoundary
-          getResetKey={() => open}
-          errorComponent={() => null}
+        <ErrorBoundary
+          resetKey={open}
+          fallback={() => null}
           onCatch={(error) => {
             close()
             retryLoading()
@@ -70,7 +71,7 @@ export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
           <Suspense fallback={<SearchPlaceholder typed={typed} onType={setTyped} onClose={close} />}>
             <Palette menu={menu} help={open === 'help'} typed={typed} onType={setTyped} onClose={close} />
           </Suspense>
-        </CatchBoundary>
+        </ErrorBoundary>
       )}
     </>
   )
@@ -108,7 +109,7 @@ function SearchPlaceholder(props: {
 function useNotedRecords(): void {
   const { resources } = useRegistry()
   const user = useUser()
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const path = usePath()
   useEffect(() => {
     const [, screen, id] = /^(.+)\/([0-9a-f]{8}-[0-9a-f-]{27})$/.exec(path) ?? []
     const resource = resources.find((one) => one.screen === screen)

@@ -1,4 +1,5 @@
 import type { Field } from '#engine/definition/field.ts'
+import { isFilled } from '#engine/fields/columns.web.ts'
 import { searchableText } from '#engine/definition/text/text-folding.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
@@ -36,7 +37,9 @@ export function HitDetail(props: {
   const say = useSay()
   const { kinds } = useRegistry()
   const where = whereFound(resource, row, title, words)
-  const others = detailFields(resource, kinds).filter((name) => name !== where?.name && isFilled(row[name]))
+  const others = detailFields(resource, kinds).filter(
+    (name) => name !== where?.name && row[name] !== false && isFilled(row[name]),
+  )
   return (
     <>
       {!row.active && <span className={styles.inactive}>{say(paletteMessages.inactive)}</span>}
@@ -53,10 +56,6 @@ export function HitDetail(props: {
       ))}
     </>
   )
-}
-
-function isFilled(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== '' && value !== false
 }
 
 /** The evidence and list fields that can be shown as text in one line. */

@@ -12,6 +12,7 @@ import type { Command } from './product-commands.web.ts'
 import { useSearch, type SearchResultGroup } from './search-query.web.ts'
 import { useCommands } from './use-commands.web.ts'
 import { matchCommands } from './match-commands.web.ts'
+import { useReadings } from './use-readings.web.ts'
 import { useRecentRecords } from './use-recent-records.web.ts'
 import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
 
@@ -24,6 +25,7 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
   const recent = useRecentRecords()
   const [acts] = useState(screenActs)
   const search = useSearch(typed)
+  const read = useReadings(typed)
   const { results } = search
   const definitions = useResources((results?.groups ?? []).map(({ resource }) => resource))
 
@@ -95,12 +97,23 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
               others.filter(({ letter }) => letter !== undefined),
             ),
           ]),
+      ...read.map(({ command, readings }) => ({
+        key: command.name,
+        label: say(command.label),
+        items: readings.map(({ key, title, detail, href }) => ({
+          key: `${command.name} ${key}`,
+          icon: command.icon,
+          title: <HighlightedText text={title} words={words} />,
+          detail,
+          href,
+        })),
+      })),
       ...(begun ? [commandSection('here', here)] : []),
       commandSection('actions', begun ? others : others.filter(({ letter }) => letter === undefined)),
       ...(begun ? (results?.groups ?? []) : []).flatMap(groupSection),
     ]
     return all.filter(({ items }) => items.length > 0)
-  }, [menu, typed, definitions, actions, acts, recent, results, say, language])
+  }, [menu, typed, definitions, actions, acts, recent, results, read, say, language])
 
   const cut = (results?.cut ?? []).flatMap((name) => {
     const resource = resources.find((one) => one.name === name)

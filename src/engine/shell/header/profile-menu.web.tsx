@@ -1,5 +1,4 @@
 import { IconHelp, IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
@@ -8,6 +7,7 @@ import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
 import { LanguageChoices } from './language-menu.web.tsx'
 import { logOut } from './log-out.web.ts'
 import { ThemeChoice } from './theme-switch.web.tsx'
+import { Monogram } from '#engine/ui/monogram.web.tsx'
 import styles from './profile-menu.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
@@ -20,9 +20,7 @@ export function ProfileMenu({ withPreferences }: { readonly withPreferences: boo
     <Dropdown
       button={(opens) => (
         <button type="button" className={styles.button} aria-label={say(shellMessages.profile)} {...opens}>
-          <span className={styles.initials} aria-hidden="true">
-            {initials(user.displayName)}
-          </span>
+          <Monogram name={user.displayName} />
         </button>
       )}
     >
@@ -34,10 +32,10 @@ export function ProfileMenu({ withPreferences }: { readonly withPreferences: boo
           <bdi>{user.role ? say(user.role) : user.privilege}</bdi>
         </p>
       </div>
-      <Link to="/account" className={dropdownItem}>
+      <AppLink href="/account" className={dropdownItem}>
         <IconUserCircle size={18} stroke={1.6} aria-hidden="true" />
         {say(shellMessages.account)}
-      </Link>
+      </AppLink>
       {/* People without a privilege have their own home page. */}
       {!user.role && (
         <AppLink href="/home?steps=open" className={dropdownItem}>
@@ -57,14 +55,4 @@ export function ProfileMenu({ withPreferences }: { readonly withPreferences: boo
       </button>
     </Dropdown>
   )
-}
-
-function initials(name: string): string {
-  const letters = name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => [...word][0] ?? '')
-  // Two adjacent Arabic letters would join into one shape, so Arabic initials have one letter.
-  const arabic = /\p{Script=Arabic}/u.test(letters[0] ?? '')
-  return (arabic ? letters.slice(0, 1) : [letters[0], letters.length > 1 ? letters.at(-1) : '']).join('').toUpperCase()
 }

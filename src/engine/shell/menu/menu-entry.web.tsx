@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { usePath } from '#engine/routing/page-navigation.web.tsx'
 import { Suspense, type FunctionComponent, type ReactNode } from 'react'
 import { entryAt, familyOf, labelOf, nameOf, type MenuArea, type MenuEntry } from '#engine/definition/menu.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -51,12 +52,12 @@ export function MenuLink(props: {
   readonly children?: ReactNode
 }) {
   const { to, here, name, icon, letter, onGo } = props
+  const path = usePath()
   return (
-    <Link
-      to={to}
-      preload="intent"
-      activeProps={noProps}
+    <AppLink
+      href={to}
       className={styles.entry}
+      aria-current={path === to || path.startsWith(`${to}/`) ? 'page' : undefined}
       data-here={here || undefined}
       {...(letter !== undefined && { title: `${name} (G ${letter.toUpperCase()})` })}
       {...(onGo && { onClick: onGo })}
@@ -64,12 +65,9 @@ export function MenuLink(props: {
       {icon !== undefined && <MenuIcon name={icon} />}
       {name}
       {props.children}
-    </Link>
+    </AppLink>
   )
 }
-
-// The menu itself marks the current entry, so the router's marking is switched off.
-const noProps = {}
 
 /** The badge of an entry, once it has loaded. */
 export function Sign({ of: Shown }: { readonly of: FunctionComponent | undefined }) {

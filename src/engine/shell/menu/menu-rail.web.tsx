@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { usePath } from '#engine/routing/page-navigation.web.tsx'
+import { AppLink } from '#engine/routing/link.web.tsx'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { labelOf, nameOf, withoutChildren, type MenuArea } from '#engine/definition/menu.ts'
 import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
@@ -13,13 +14,13 @@ import { shellMessages } from '#engine/shell/shell.messages.ts'
 export function MenuRail({ menu, signs }: { readonly menu: readonly MenuArea[]; readonly signs: MenuBadges }) {
   const say = useSay()
   const readable = useReadableMenu(menu)
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const path = usePath()
   const here = entryHere(readable, path)
   return (
     <nav className={styles.rail} aria-label={say(shellMessages.menu)}>
-      <Link to="/home" className={styles.brand} aria-label={useOrganisation().name}>
+      <AppLink href="/home" className={styles.brand} aria-label={useOrganisation().name}>
         <Mark size={28} />
-      </Link>
+      </AppLink>
       <ul>
         <Place to="/home" icon="home" name={say(shellMessages.home)} here={path === '/home'} />
         {withoutChildren(readable).map(({ icon, label, entries }) => {
@@ -60,15 +61,15 @@ function Place(props: {
       onPointerLeave={showAgain}
       onBlur={showAgain}
     >
-      <Link
-        to={props.to}
-        preload="intent"
+      <AppLink
+        href={props.to}
         className={styles.icon}
         aria-label={props.name}
+        aria-current={props.here ? 'page' : undefined}
         data-here={props.here || undefined}
       >
         <MenuIcon name={props.icon} size={20} />
-      </Link>
+      </AppLink>
       <div className={styles.beside}>
         <div>
           <p aria-hidden="true">{props.name}</p>

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { usePath } from '#engine/routing/page-navigation.web.tsx'
+import { AppLink } from '#engine/routing/link.web.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { demandOf, nameOf, withoutChildren, type MenuArea } from '#engine/definition/menu.ts'
 import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
@@ -43,7 +44,7 @@ export function SideMenu(props: {
   let room = most - areas.length - 1 - Math.max(0, ...lengths)
   const first = areas.filter(({ entries }) => (room -= entries.length) >= 0).map(({ icon }) => icon)
   const unfolded = useObserved(openAreas) ?? first
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const path = usePath()
   const here = entryHere(readable, path)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -52,10 +53,10 @@ export function SideMenu(props: {
   }, [here])
   return (
     <nav ref={nav} className={styles.menu} aria-label={say(shellMessages.menu)}>
-      <Link to="/home" className={styles.brand} onClick={onGo}>
+      <AppLink href="/home" className={styles.brand} onClick={onGo}>
         <Mark size={28} />
         <span dir="auto">{useOrganisation().name}</span>
-      </Link>
+      </AppLink>
       <MenuLink
         to="/home"
         icon="home"

@@ -7,6 +7,9 @@ export default function Confirm(props: {
   readonly title: string
   readonly act: string
   readonly danger?: boolean
+  readonly disabled?: boolean
+  /** The label of the button that closes the dialog; by default *Cancel*. */
+  readonly stay?: string
   readonly children?: ReactNode
   readonly onAct: () => Promise<void> | void
   readonly onClose: () => void

@@ -62,7 +62,8 @@ function NameForm({ profile }: { readonly profile: AnswerOf<typeof myProfile>['d
   const form = useForm({
     start: stored,
     fields,
-    async send(body) {
+    async send(typed, { confirmation }) {
+      const body = { ...typed, ...confirmation }
       const answer = await callApi<typeof changeMyProfile>('PATCH', path, { body })
       client.setQueryData(key, answer)
       storeUser(answer.user)

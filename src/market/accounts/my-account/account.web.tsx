@@ -4,6 +4,7 @@ import { PreferencesPanel } from './account-preferences.web.tsx'
 import { Profile } from './account-profile.web.tsx'
 import { Sessions } from './account-sessions.web.tsx'
 import { SignIns } from './account-sign-ins.web.tsx'
+import { Passkeys } from '../passkeys/passkeys.web.tsx'
 import { TwoFactor } from '../two-factor/two-factor.web.tsx'
 import styles from './account.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
@@ -18,6 +19,7 @@ export function Account() {
       <PreferencesPanel />
       <Credentials />
       <TwoFactor />
+      <Passkeys />
       <Sessions />
       <SignIns />
     </div>

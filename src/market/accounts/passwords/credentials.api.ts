@@ -18,6 +18,16 @@ import { commonPasswordProblem, hashPassword, passwordMatches } from './password
 import { changeMyCredentials, credentialFields } from '../profile.contract.ts'
 import { endSessionsOf } from '../sessions/sessions.api.ts'
 
+const signInAgain: ProblemDetail = defineMessages('access.credentials.again', {
+  field: 'currentPassword',
+  code: 'sign_in_again',
+  sentence: words(
+    'Votre compte vient d’un annuaire : déconnectez-vous, revenez par l’annuaire, puis recommencez dans les dix minutes',
+    'Your account comes from a directory: sign out, come back through the directory, then try again within ten minutes',
+    'حسابك من دليل: سجّل الخروج ثم عد عبر الدليل وأعد المحاولة خلال عشر دقائق',
+  ),
+})
+
 const wrongPassword: ProblemDetail = defineMessages('access.credentials', {
   field: 'currentPassword',
   code: 'wrong_password',
@@ -54,7 +64,10 @@ export function credentialRoutes(app: FastifyInstance, access: AccountContext): 
   }
 }
 
-/** Verifies the current password and returns the hash that it matched; throws when the password is wrong. */
+/**
+ * Verifies the current password and returns the hash that it matched; throws when the password is wrong. The password
+ * of an account of a directory opens nothing, so a sign-in within the last ten minutes replaces it.
+ */
 export async function verifyCurrentPassword(
   { database, counters }: Pick<AccountContext, 'database' | 'counters'>,
   actor: Actor,
@@ -62,7 +75,13 @@ export async function verifyCurrentPassword(
 ): Promise<string> {
   await counters.countGuess('credentials', [actor.kind, actor.id])
   const account = await accountOf(database, actor)
-  if (!(await passwordMatches(account?.password ?? null, current))) refuseInvalid([wrongPassword])
+  if (account?.directory) {
+    const [recent] = await database.query({
+      text: `select from session where id = $1 and created_at > now() - interval '10 minutes'`,
+      values: [actor.sessionId],
+    })
+    if (!recent) refuseInvalid([signInAgain])
+  } else if (!(await passwordMatches(account?.password ?? null, current))) refuseInvalid([wrongPassword])
   await counters.reset('credentials', [actor.kind, actor.id])
   return account?.password ?? ''
 }

@@ -33,7 +33,19 @@ export interface Tokens {
 
 /** The reason why a session ended; it is stored with the session. */
 export type EndReason =
-  'logout' | 'password' | 'disabled' | 'reuse' | 'credentials' | 'two-factor' | 'owner' | 'too-many'
+  'logout' | 'password' | 'disabled' | 'reuse' | 'credentials' | 'two-factor' | 'owner' | 'too-many' | 'directory'
+
+/** The origin of a session that began at a directory. */
+export interface DirectorySession {
+  /** The id of the directory account. */
+  readonly id: string
+  /** The directory's id of its own session; null when it names none. */
+  readonly sid: string | null
+  /** Whether the directory confirmed the required authentication level, which replaces Souk's second step. */
+  readonly strong: boolean
+  /** The name of the directory, for the audit trail. */
+  readonly name: string
+}
 
 /**
  * The SQL condition that a session `s` has neither ended nor expired; the time of last use is updated at most once a
@@ -59,7 +71,8 @@ const authenticateText = `select a.hash, s.id as "sessionId", s.portal,
     coalesce(concat_ws(' ', u.first_name, u.last_name), '') as "staffName",
     v.name as "providerName",
     p.permissions, p.id as "privilegeId",
-    p.requires_two_factor and not ${hasSecondFactor('u.id')} as "mustSetUp",
+    p.requires_two_factor and not s.directory_strong and not ${hasSecondFactor('u.id')} as "mustSetUp",
+    (select case s.portal when 'admin' then admin_networks else employee_networks end from organisation) as networks,
     s.used_at < now() - interval '1 minute' as "noteUse"
   from access_token a join session s on s.id = a.session_id ${joinOwnerSql}
   where a.hash = any($1::bytea[]) and a.expires_at > now() and ${liveSessionSql} and ${ownerFoundSql}`
@@ -75,6 +88,7 @@ interface SessionRow {
   permissions: string[] | null
   privilegeId: string | null
   mustSetUp: boolean | null
+  networks: readonly string[]
   noteUse: boolean
 }
 
@@ -154,6 +168,7 @@ function actorOf(row: SessionRow, resources: readonly Resource[]): Actor {
     sessionId: row.sessionId,
     portal: row.portal,
     permissions: effectivePermissions(new Set(isProvider ? providerPermissions(resources) : (row.permissions ?? []))),
+    networks: [row.networks],
     ...(row.privilegeId !== null && { privilegeId: row.privilegeId }),
     ...(row.mustSetUp && { heldBack: twoFactorRequired }),
   }
@@ -173,13 +188,15 @@ export async function openSession(
   transaction: Queryable,
   owner: Owner,
   portal: Portal,
-  from: { ip: string; browser: string | undefined },
+  from: { ip: string; browser: string | undefined; directory?: DirectorySession | undefined },
 ): Promise<Tokens> {
   const tokens = { sessionId: newId(), access: newToken(), refresh: newToken() }
   await transaction.query({
     text: `with opened as (
-        insert into session (id, user_id, provider_id, portal, seed, expires_at, ip, browser)
-        values ($1, $2, $3, $4, $5, now() + (select make_interval(hours => session_hours) from organisation), $6, $7) returning id
+        insert into session (id, user_id, provider_id, portal, seed, expires_at, ip, browser,
+          directory_account_id, directory_sid, directory_strong)
+        values ($1, $2, $3, $4, $5, now() + (select make_interval(hours => session_hours) from organisation), $6, $7,
+          $10, $11, $12) returning id
       ), with_access as (
         insert into access_token (hash, session_id, expires_at)
         select $8, id, now() + interval '${lifetimes.accessSeconds} seconds' from opened
@@ -194,6 +211,9 @@ export async function openSession(
       from.browser?.slice(0, 200) ?? null,
       tokenHash(tokens.access),
       tokenHash(tokens.refresh),
+      from.directory?.id ?? null,
+      from.directory?.sid ?? null,
+      from.directory?.strong ?? false,
     ],
   })
   await transaction.query({

@@ -52,6 +52,22 @@ export function noChallengeCookie(secure: boolean): string {
   return challengeCookieOf('', 0, secure)
 }
 
+/** The name of the cookie with the browser's token of a sign-in that has begun at a directory. */
+export const directoryCookie = 'souk_directory'
+
+/** The cookie of a sign-in at a directory; with no seconds it is deleted. */
+export function directoryCookieOf(value: string, seconds: number, secure: boolean): string {
+  return serializeCookie(directoryCookie, value, '/api/auth/directories', seconds, secure)
+}
+
+/** The name of the cookie with the browser's token of a passkey's challenge. */
+export const passkeyCookie = 'souk_passkey'
+
+/** The cookie to which the challenge of a passkey is bound. */
+export function passkeyCookieOf(value: string, seconds: number, secure: boolean): string {
+  return serializeCookie(passkeyCookie, value, '/api/root/login', seconds, secure)
+}
+
 /** Reads a cookie from a Cookie header (RFC 6265); Souk's cookie values need no decoding. */
 export function cookieIn(header: string | undefined, name: string): string | undefined {
   const match = header?.split(';').find((pair) => pair.trim().startsWith(`${name}=`))

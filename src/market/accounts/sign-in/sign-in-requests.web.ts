@@ -7,6 +7,12 @@ import type { register as registerContract } from './register.contract.ts'
 import type { forgotPassword, resetPassword as resetContract } from '../passwords/reset-password.contract.ts'
 import type { checkSetupLink, readSetup, setUp as setUpContract } from './setup.contract.ts'
 import type { secondStep, signInAdmin, signInEmployee } from './sign-in.contract.ts'
+import type { challengePasskey, secondStepWithPasskey, signInWithPasskey } from '../passkeys/passkey.contract.ts'
+import type {
+  beginDirectorySignIn,
+  finishDirectorySignIn,
+  waysToSignIn as waysContract,
+} from '../directory/directory.contract.ts'
 
 /** The paths of the portals: one for administrators, one for employees and providers. */
 export const portals = {
@@ -27,6 +33,50 @@ export async function signIn(portal: Portal, body: ContractInput<SignIn>['body']
   if ('challenge' in answer) return answer
   startSession(answer)
   return null
+}
+
+/** The directories of a portal, and whether its staff sign in through a directory only. */
+export type WaysToSignIn = AnswerOf<typeof waysContract>['data']
+
+/** Reads how people sign in at a portal. */
+export async function waysToSignIn(portal: Portal, signal: AbortSignal): Promise<WaysToSignIn> {
+  const ask = { query: { portal }, anonymous: true, signal } as const
+  return (await callApi<typeof waysContract>('GET', '/api/auth/directories', ask)).data
+}
+
+/** Begins a sign-in at a directory; returns the address to open. */
+export async function beginDirectory(id: string): Promise<string> {
+  const ask = { params: { id }, anonymous: true }
+  return (await callApi<typeof beginDirectorySignIn>('POST', '/api/auth/directories/:id/begin', ask)).data.address
+}
+
+/** Finishes a sign-in with the answer of a directory; returns the challenge when the account has a second step. */
+export async function finishDirectory({ id, answer }: { id: string; answer: string }): Promise<Challenge | null> {
+  const ask = { params: { id }, body: { answer }, anonymous: true }
+  const signedIn = await callApi<typeof finishDirectorySignIn>('POST', '/api/auth/directories/:id/finish', ask)
+  if ('challenge' in signedIn) return signedIn
+  startSession(signedIn)
+  return null
+}
+
+/** Asks the device for a passkey and signs in with it: at a portal, or as the second step of a challenge. */
+export async function answerWithPasskey(at: { portal: Portal } | { challenge: string }): Promise<void> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const ask = { anonymous: true }
+  const { data } = await callApi<typeof challengePasskey>('POST', '/api/root/login/passkey/options', ask)
+  const credential = JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(data.options) }))
+  const answer =
+    'portal' in at
+      ? callApi<typeof signInWithPasskey>('POST', '/api/root/login/passkey', {
+          ...ask,
+          query: at,
+          body: { credential },
+        })
+      : callApi<typeof secondStepWithPasskey>('POST', '/api/root/login/second-step/passkey', {
+          ...ask,
+          body: { ...at, credential },
+        })
+  startSession(await answer)
 }
 
 /** Sends the code of the second step and starts the session. */

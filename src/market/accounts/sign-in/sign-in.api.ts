@@ -6,13 +6,14 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
 import { accountNamed, storeRehashedPassword, maySignIn, type Account } from '../accounts.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
-import { challengeLimits, makeChallenge, type Challenge } from '../two-factor/challenge.api.ts'
-import { challengeCookieOf, deviceIn, isKnownDevice } from './cookies.api.ts'
+import { makeChallenge, type Challenge } from '../two-factor/challenge.api.ts'
+import { deviceIn, isKnownDevice } from './cookies.api.ts'
 import { countAtNetwork } from './sign-in-throttle.api.ts'
-import { completeSignIn, signInResponse } from './complete-sign-in.api.ts'
+import { answerSignIn, completeSignIn } from './complete-sign-in.api.ts'
 import { hashPassword, needsRehash, passwordMatches } from '../passwords/passwords.api.ts'
 import type { Tokens } from '../sessions/sessions.api.ts'
 import type { Portal } from '#market/accounts/owner.api.ts'
+import { refuseNetwork } from './portal-access.api.ts'
 import { signInAdmin, signInEmployee, signInRefused } from './sign-in.contract.ts'
 
 /** The routes for signing in at the two portals. */
@@ -33,12 +34,13 @@ async function signIn(
 ) {
   const { database } = access
   const { email: name, password } = sent
+  await refuseNetwork(access, portal, request)
   const account = await accountNamed(database, name, portal)
   const counters = await count(access, name, account, request)
 
   const matches = await passwordMatches(account?.password ?? null, password)
   const outcome =
-    matches && maySignIn(account, portal)
+    matches && maySignIn(account, portal) && !account.passwordClosed
       ? await pass(access, account, password, portal, request, async (transaction) => {
           for (const undo of counters.afterSuccess) await undo(transaction)
         })
@@ -47,15 +49,12 @@ async function signIn(
     await recordAccess(database, request, 'sign-in-refused', {
       by: null,
       about: { resource: account?.kind ?? 'user', id: account?.id ?? null },
-      facts: { portal },
+      facts: { portal, ...(matches && account?.passwordClosed && { reason: 'directory' }) },
     })
     throw new Problem(signInRefused)
   }
   access.postman.wake()
-  if ('access' in outcome) return signInResponse(access, account, portal, outcome, counters.device, request, reply)
-  const { seconds } = challengeLimits
-  reply.header('set-cookie', challengeCookieOf(outcome.browser, seconds, access.secure))
-  return reply.code(202).send({ challenge: outcome.page, seconds })
+  return answerSignIn(access, account, portal, outcome, counters.device, request, reply)
 }
 
 /**

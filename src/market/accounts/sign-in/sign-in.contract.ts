@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { problemKind, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { contract } from '#engine/http/contract.ts'
+import { networkRefused } from '#engine/http/limits/network-refused.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { members } from '#market/shared/body-members.ts'
 import { chapter, entered } from '#engine/session/session.contract.ts'
@@ -50,7 +51,7 @@ const signIn = {
   /** A session, or (202) the second-step challenge and its lifetime in seconds. */
   answer: z.union([entered, z.strictObject({ challenge: z.string(), seconds: z.int() })]),
   pending: 202,
-  problems: [signInRefused, problems.tooMany],
+  problems: [signInRefused, networkRefused, problems.tooMany],
 } as const
 
 /** Signs in at the portal of administrators. */

@@ -30,6 +30,10 @@ export const signInMessages = defineMessages('access.sign-in', {
     'This device is usually signed in through the admin portal.',
     'الدخول من هذا الجهاز يكون عادة من بوابة الإدارة.',
   ),
+  through: words('Se connecter avec {{name}}', 'Sign in with {{name}}', 'الدخول عبر {{name}}'),
+  passkey: words('Utiliser une clé d’accès', 'Use a passkey', 'استخدام مفتاح مرور'),
+  coming: words('Connexion en cours…', 'Signing in…', 'جارٍ تسجيل الدخول…'),
+  withPassword: words('Avec un mot de passe', 'With a password', 'بكلمة مرور'),
   back: words('Retour à la connexion', 'Back to sign in', 'العودة إلى تسجيل الدخول'),
 })
 

@@ -12,6 +12,7 @@ import { aboveOneself, refuseAbove } from '#market/shared/administrators.api.ts'
 import { newKey, notYours, tokenKey } from './api-token.contract.ts'
 import { apiToken } from './api-token.ts'
 import { recordAccess } from '../account-audit.api.ts'
+import { networkProblems } from '#market/shared/network-problems.api.ts'
 import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import { verifyCurrentPassword } from '../passwords/credentials.api.ts'
 import { isPersonal, permissionsOf } from '#market/privileges/permissions.ts'
@@ -23,11 +24,12 @@ export const apiTokenOverride: Override = (standard, { database, resources }): P
   const existing = new Set<string>([allPermissions, ...permissionsOf(resources).filter((one) => !isPersonal(one))])
 
   function refuseUngivable({ actor }: Change, values: FieldValues): void {
-    const { scopes, expiresOn } = values
+    const { scopes, expiresOn, networks } = values
     const requested = Array.isArray(scopes) ? scopes.map(String) : []
     const past = typeof expiresOn === 'string' && expiresOn < todayIn(organisation.zone)
     refuseInvalid([
       ...requested.filter((one) => !existing.has(one)).map((one) => choiceProblem('scopes', one)),
+      ...networkProblems('networks', networks),
       ...(past ? [fieldProblem('expiresOn', 'date')] : []),
     ])
     refuseAbove(actor, requested)

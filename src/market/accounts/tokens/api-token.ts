@@ -20,6 +20,16 @@ const notAnOrigin: ProblemDetail = defineMessages('access.api-token', {
   ),
 })
 
+const notATool: ProblemDetail = defineMessages('access.api-token.tool', {
+  field: 'agentTools',
+  code: 'tool',
+  sentence: words(
+    'Un outil s’écrit comme orders_remind',
+    'A tool is written like orders_remind',
+    'تكتب الأداة مثل \u2066orders_remind\u2069',
+  ),
+})
+
 /** An API token for a program that acts for its owner, with at most the owner's permissions. */
 export const apiToken = resource({
   ...apiTokenSummary,
@@ -61,6 +71,32 @@ export const apiToken = resource({
       }),
       sample: (n) => [`https://boutique-${n}.example`],
     },
+    networks: {
+      ...tags({
+        label: words('Réseaux autorisés', 'Allowed networks', 'الشبكات المسموح بها'),
+        hint: words(
+          'Les réseaux d’où il sert, comme 192.0.2.0/24 ; vide : tous.',
+          'The networks from which it works, such as 192.0.2.0/24; empty: all.',
+          'الشبكات التي يعمل منها، مثل \u2066192.0.2.0/24\u2069؛ فارغ: كلها.',
+        ),
+        max: 20,
+        longest: 50,
+      }),
+      sample: (n) => [`192.0.2.${n % 256}/32`, '127.0.0.0/8'],
+    },
+    agentTools: {
+      ...tags({
+        label: words('Outils d’écriture des agents', 'Tools for changes by agents', 'أدوات التعديل للوكلاء'),
+        hint: words(
+          'Les outils par lesquels un agent peut modifier des données, comme orders_remind ; sans eux, il ne fait que lire.',
+          'The tools by which an agent may change data, such as orders_remind; without them it only reads.',
+          'الأدوات التي يمكن لوكيل تعديل البيانات بها، مثل \u2066orders_remind\u2069؛ وبدونها يقرأ فقط.',
+        ),
+        max: 100,
+        longest: 64,
+      }),
+      sample: (n) => [`orders_tool_${n}`],
+    },
     ownerId: reference({
       label: words('Agit au nom de', 'Acts on behalf of', 'يعمل باسم'),
       target: 'user',
@@ -72,9 +108,14 @@ export const apiToken = resource({
   list: ['name', 'ownerId', 'scopes', 'expiresOn', 'lastUsedAt'],
   form: [
     { label: words('Jeton', 'Token', 'الرمز'), fields: ['name', 'expiresOn', 'note'] },
-    { label: words('Ce qu’il permet', 'What it allows', 'ما يسمح به'), fields: ['scopes', 'origins'] },
+    {
+      label: words('Ce qu’il permet', 'What it allows', 'ما يسمح به'),
+      fields: ['scopes', 'origins', 'networks', 'agentTools'],
+    },
   ],
   rules: [
+    ({ agentTools }) =>
+      Array.isArray(agentTools) && !agentTools.every((one) => /^[a-z][a-z0-9_]*$/.test(String(one))) ? [notATool] : [],
     ({ origins }) => (Array.isArray(origins) && !origins.every((one) => isOrigin(String(one))) ? [notAnOrigin] : []),
   ],
 })

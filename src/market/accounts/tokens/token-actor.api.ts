@@ -18,6 +18,9 @@ interface TokenRow {
   readonly name: string
   readonly scopes: readonly string[]
   readonly origins: readonly string[]
+  readonly networks: readonly string[]
+  readonly portalNetworks: readonly string[]
+  readonly agentTools: readonly string[]
   readonly ownerId: string
   readonly ownerName: string
   readonly permissions: readonly string[]
@@ -32,9 +35,10 @@ const withOwner = `t.active and t.expires_on >= $2::date
     join staff_user u on u.id = t.owner_id and u.active
     join privilege p on p.id = u.privilege_id and p.active`
 
-const foundText = `select t.id, t.name, t.scopes, t.origins, u.id as "ownerId", concat_ws(' ', u.first_name, u.last_name) as "ownerName",
+const foundText = `select t.id, t.name, t.scopes, t.origins, t.networks, t.agent_tools as "agentTools", u.id as "ownerId", concat_ws(' ', u.first_name, u.last_name) as "ownerName",
     p.permissions, p.portal, p.id as "privilegeId",
     p.requires_two_factor and not ${hasSecondFactor('u.id')} as "mustSetUp",
+    (select case p.portal when 'admin' then admin_networks else employee_networks end from organisation) as "portalNetworks",
     coalesce(t.last_used_at < now() - interval '1 minute', true) as "noteUse"
   from api_token_key k join api_token t on t.id = k.token_id and ${withOwner}
   where k.hash = $1`
@@ -73,6 +77,8 @@ export async function tokenActor(
     privilegeId: row.privilegeId,
     machine: true,
     origins: row.origins,
+    networks: [row.networks, row.portalNetworks],
+    agentTools: row.agentTools,
     rate: { most, window, ...rate },
     ...(row.mustSetUp && { heldBack: twoFactorRequired }),
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Account } from '../accounts.api.ts'
 import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
+import type { DirectorySession } from '../sessions/sessions.api.ts'
 import type { Owner, Portal } from '#market/accounts/owner.api.ts'
 
 /**
@@ -20,6 +21,8 @@ export interface PendingChallenge {
   readonly owner: Owner
   readonly portal: Portal
   readonly password: Buffer
+  /** The directory that confirmed the identity before the second step, instead of a password. */
+  readonly directory: DirectorySession | null
 }
 
 /** The digest of the account's password hash; it changes with the password. */
@@ -29,13 +32,19 @@ export function passwordDigest({ password }: Account): Buffer {
     .digest()
 }
 
-/** Stores that the password was correct, so that the second step can follow in the same browser. */
-export async function makeChallenge(on: Queryable, account: Account, portal: Portal): Promise<Challenge> {
+/** Stores that the password, or a directory, confirmed the person, so that the second step can follow in the same browser. */
+export async function makeChallenge(
+  on: Queryable,
+  account: Account,
+  portal: Portal,
+  directory?: DirectorySession,
+): Promise<Challenge> {
   const challenge = { page: newToken(), browser: newToken() }
   await on.query({
     name: 'challenge-make',
-    text: `insert into sign_in_challenge (hash, browser, owner_kind, owner_id, portal, password, expires_at)
-      values ($1, $2, $3, $4, $5, $6, now() + interval '${challengeLimits.seconds} seconds')`,
+    text: `insert into sign_in_challenge (hash, browser, owner_kind, owner_id, portal, password, directory_account_id,
+        directory_sid, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '${challengeLimits.seconds} seconds')`,
     values: [
       tokenHash(challenge.page),
       tokenHash(challenge.browser),
@@ -43,6 +52,8 @@ export async function makeChallenge(on: Queryable, account: Account, portal: Por
       account.id,
       portal,
       passwordDigest(account),
+      directory?.id ?? null,
+      directory?.sid ?? null,
     ],
   })
   return challenge
@@ -53,16 +64,25 @@ export async function makeChallenge(on: Queryable, account: Account, portal: Por
  * another browser.
  */
 export async function tryChallenge(on: Queryable, { page, browser }: Challenge): Promise<PendingChallenge | null> {
-  const [account] = await on.query<{ kind: Owner['kind']; id: string; portal: Portal; password: Uint8Array }>({
+  const [account] = await on.query<{
+    kind: Owner['kind']
+    id: string
+    portal: Portal
+    password: Uint8Array
+    directoryId: string | null
+    sid: string | null
+  }>({
     name: 'challenge-try',
     text: `update sign_in_challenge set tries = tries + 1
       where hash = $1 and browser = $2 and expires_at > now() and tries < ${challengeLimits.tries}
-      returning owner_kind as kind, owner_id as id, portal, password`,
+      returning owner_kind as kind, owner_id as id, portal, password, directory_account_id as "directoryId",
+        directory_sid as sid`,
     values: [tokenHash(page), tokenHash(browser)],
   })
   if (!account) return null
-  const { kind, id, portal, password } = account
-  return { owner: { kind, id }, portal, password: Buffer.from(password) }
+  const { kind, id, portal, password, directoryId, sid } = account
+  const directory = directoryId === null ? null : { id: directoryId, sid, strong: false, name: '' }
+  return { owner: { kind, id }, portal, password: Buffer.from(password), directory }
 }
 
 /** Deletes a used challenge; false when another request has already used it. */

@@ -41,7 +41,7 @@ async function takeSecondStep(
   const account = challenged && (await accountOf(database, challenged.owner))
   const still =
     challenged && maySignIn(account, challenged.portal) && sameDigest(passwordDigest(account), challenged.password)
-  if (!challenged || !account || !still) {
+  if (!challenged || !account || !still || (account.passwordClosed && !challenged.directory)) {
     reply.header('set-cookie', noChallengeCookie(access.secure))
     throw new Problem(secondStepOver)
   }
@@ -57,7 +57,13 @@ async function takeSecondStep(
     return completeSignIn(
       transaction,
       access,
-      { account, hash: account.password, portal: challenged.portal, took },
+      {
+        account,
+        hash: account.password,
+        portal: challenged.portal,
+        took,
+        directory: challenged.directory ?? undefined,
+      },
       request,
     )
   })

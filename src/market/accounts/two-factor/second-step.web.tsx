@@ -4,6 +4,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { messages } from './second-step.messages.ts'
 import { takeSecondStep, type Challenge } from '../sign-in/sign-in-requests.web.ts'
 import { OpenForm } from '../sign-in/open-page.web.tsx'
+import { PasskeyButton } from '../passkeys/passkey-button.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
 import styles from './second-step.module.css'
@@ -44,6 +45,7 @@ export function SecondStep(props: { readonly challenge: Challenge; readonly onOv
           <button type="button" className={styles.way} onClick={other}>
             {say(isApp ? messages.byRecovery : messages.byApp)}
           </button>
+          <PasskeyButton at={{ challenge: challenge.challenge }} />
           <button type="button" className={styles.way} onClick={onOver}>
             {say(messages.back)}
           </button>

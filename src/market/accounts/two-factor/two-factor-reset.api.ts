@@ -9,6 +9,7 @@ import { refuseAboveUser } from '#market/shared/administrators.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { endChallengesOf } from './challenge.api.ts'
 import { dropSecondFactor, twoFactorState } from './second-factor.api.ts'
+import { dropPasskeys } from '../passkeys/passkeys.api.ts'
 import { endSessionsOf } from '../sessions/sessions.api.ts'
 import type { Owner } from '#market/accounts/owner.api.ts'
 import { ownAccount, resetTwoFactorOf, twoFactorOf } from './two-factor.contract.ts'
@@ -40,7 +41,8 @@ function resetRoutesOf(app: FastifyInstance, access: AccountContext, kind: Owner
       const account = await accountOf(transaction, owner)
       if (!account) throw new Problem(problems.notFound)
       if (kind === 'user') await refuseAboveUser(transaction, actor, owner.id)
-      if (!(await dropSecondFactor(transaction, owner))) throw new Problem(problems.conflict)
+      const had = [await dropSecondFactor(transaction, owner), await dropPasskeys(transaction, owner)]
+      if (!had.includes(true)) throw new Problem(problems.conflict)
       await endChallengesOf(transaction, owner)
       await endSessionsOf(transaction, owner, 'two-factor')
       await recordAccess(transaction, request, 'two-factor-reset', { about: { resource: kind, id: owner.id } })

@@ -34,7 +34,8 @@ import {
 } from './two-factor.contract.ts'
 import { twoFactorMails } from './two-factor-mails.messages.ts'
 
-const wrongCode: ProblemDetail = defineMessages('access.two-factor-routes', {
+/** The refusal of a wrong or used code. */
+export const wrongCode: ProblemDetail = defineMessages('access.two-factor-routes', {
   field: 'code',
   code: 'wrong_code',
   sentence: words(

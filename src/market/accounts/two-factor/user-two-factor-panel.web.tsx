@@ -12,6 +12,7 @@ import { useUser } from '#engine/session/session.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import type { resetTwoFactorOf, twoFactorOf } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
+import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from '../tokens/token-key.module.css'
 
@@ -42,9 +43,12 @@ export default function UserTwoFactorPanel({ resource, row }: { readonly resourc
     <section className={classes.strip} aria-label={say(messages.title)} aria-busy={!state}>
       <Icon size={20} stroke={1.6} aria-hidden="true" />
       <p>
-        {say(messages.title)}
-        {' · '}
-        {state && (state.on ? say(messages.on, { date: since }) : say(messages.off))}
+        {say(messages.title)}{' '}
+        {state && (
+          <StatusPill tone={state.on ? 'green' : 'gray'}>
+            {state.on ? say(messages.on, { date: since }) : say(messages.off)}
+          </StatusPill>
+        )}
       </p>
       {state?.on && row.id !== user?.id && (
         <Button tone="quiet" danger onClick={() => setAsking(true)}>

@@ -21,7 +21,7 @@ export const articleNote = resource({
     'تصل هنا تقييمات العملاء للمنتجات؛ أجب عنها أو أخفها بتعطيلها.',
   ),
   fields: {
-    rating: rating({ label: words('Appréciation', 'Appreciation', 'التقييم'), required: true }),
+    rating: rating({ label: words('Appréciation', 'Rating', 'التقييم'), required: true }),
     title: text({
       label: words('Titre', 'Title', 'العنوان'),
       required: true,

@@ -110,6 +110,7 @@ export const article = resource({
     { resource: 'article-plack', field: 'articleId', label: words('Placks', 'Placks', 'البلاكات') },
     { resource: 'article-provider', field: 'articleId', label: words('Fournisseurs', 'Providers', 'الموردون') },
     { resource: 'unit-cost', field: 'articleId' },
+    { resource: 'supplier-plan', field: 'articleId' },
     { resource: 'article-discount', field: 'articleId', label: words('Remises', 'Discounts', 'الخصومات') },
   ],
   own: { verbs: ['read'], condition: (provider) => suppliedBy('t.id', provider) },

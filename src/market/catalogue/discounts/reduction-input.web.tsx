@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { usePath } from '#engine/routing/page-navigation.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { marginRead } from '#market/costs/margin.ts'
@@ -28,7 +28,7 @@ export default function ReductionInput(props: InputProps) {
   const type = props.values?.['type'] ?? undefined
   const sign = signs()[String(type)]
   const field = { ...props.field, units: () => reductionUnits(type) }
-  const id = useLocation({ select: ({ pathname }) => savedRow.exec(pathname)?.[1] })
+  const id = savedRow.exec(usePath())?.[1]
   const value = String(props.value ?? '')
   return (
     <>

@@ -7,15 +7,7 @@ import { passesLuhn } from '#engine/fields/codes/luhn.ts'
 import { plainDigits } from '#engine/fields/numbers/number-text.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { refineWithCodeOrAbort } from '#engine/fields/refine-with-code.ts'
-
-/** The stored form of a card: brand, last four digits and a random token that identifies the card. */
-const storedCardPattern = /^([a-z]{3,10})-(\d{4})-[0-9a-f]{32}$/
-
-/** The brand and the last four digits of a stored card; null for other values. */
-export function cardParts(value: unknown): { readonly brand: string; readonly last4: string } | null {
-  const [, brand, last4] = storedCardPattern.exec(String(value)) ?? []
-  return brand !== undefined && last4 !== undefined ? { brand, last4 } : null
-}
+import { storedCardPattern } from './masked-card-number.ts'
 
 function plain(text: string): string {
   return storedCardPattern.test(text) ? text : plainDigits(text).replaceAll(/[\s-]/g, '')

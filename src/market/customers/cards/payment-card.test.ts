@@ -7,7 +7,7 @@ import { ask } from '#engine/testing/requests.api.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { resources } from '#market/resources.api.ts'
-import { cardParts } from './card-number.ts'
+import { cardParts } from './masked-card-number.ts'
 import { paymentCardOverride } from './payment-card.api.ts'
 import { paymentCard } from './payment-card.ts'
 

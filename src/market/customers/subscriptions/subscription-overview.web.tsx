@@ -1,5 +1,6 @@
 import { dataQuery } from '#engine/http/api-query.web.ts'
 import { useQuery } from '@tanstack/react-query'
+import { daysBetween, todayIn } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { dayOptions, momentFormat } from '#engine/fields/dates/intl-formats.web.ts'
@@ -10,6 +11,7 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import type { subscriptionCourse } from './subscription-transfer.contract.ts'
 import { messages } from './subscription-transfer.messages.ts'
+import { daysLeft } from './subscription-overview.messages.ts'
 import { subscription } from './subscription.ts'
 import classes from './assign.module.css'
 
@@ -24,8 +26,24 @@ export default function SubscriptionOverview({ row }: { readonly row: Row<typeof
         </Card>
       }
     >
+      {row.active && <DaysLeft row={row} />}
       <RecordFacts resource={subscription} row={row} also={['renewalPeriod']} />
     </CardColumns>
+  )
+}
+
+/** The days until a subscription ends, with a bar of the part that is left. */
+function DaysLeft({ row: { startDate, endDate } }: { readonly row: Row<typeof subscription> }) {
+  const say = useSay()
+  if (!endDate) return null
+  const all = daysBetween(startDate, endDate) + 1
+  const left = Math.max(0, Math.min(all, daysBetween(todayIn(organisation.zone), endDate) + 1))
+  const text = say(daysLeft, { count: left })
+  return (
+    <div className={classes.left}>
+      <strong>{text}</strong>
+      <progress value={left} max={all} aria-label={text} />
+    </div>
   )
 }
 

@@ -23,7 +23,7 @@ const tabs: readonly OwnTab<typeof subscription>[] = [
 ]
 
 /** A component with the button that orders a renewal. */
-export type RenewButton = ComponentType<{ readonly id: string }>
+export type RenewButton = ComponentType<{ readonly id: string; readonly main?: boolean }>
 
 /** The page of a subscription, with the actions that renew and transfer it. */
 export function subscriptionScreen(Renew: RenewButton) {
@@ -32,7 +32,7 @@ export function subscriptionScreen(Renew: RenewButton) {
       row.active && (
         <>
           <TransferButton row={row} />
-          <Renew id={row.id} />
+          <Renew id={row.id} main />
         </>
       ),
   }

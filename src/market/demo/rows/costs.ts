@@ -2,6 +2,7 @@ import { currencyDecimals } from '#engine/definition/currencies.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { exchangeRate } from '#market/costs/exchange-rate.ts'
 import { unitCost } from '#market/costs/unit-cost.ts'
+import { pricingRule } from '#market/pricing/pricing-rule.ts'
 import { localAmount, worthOf } from '../local-prices.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 import { seededRandom } from '../seeded-random.ts'
@@ -22,12 +23,12 @@ const costly = /^eSIM Japan/
 
 const since = '2024-01-01'
 
-/** The exchange rates of the sample, and the costs of its articles at their providers. */
+/** The exchange rates and the pricing rules of the sample, and the costs of its articles at their providers. */
 export function sampleCosts(
   today: string,
   supply: readonly SampleRow[],
   articles: readonly SampleRow[],
-  stocks: Readonly<Record<'providers' | 'placks' | 'batches', readonly SampleRow[]>>,
+  stocks: Readonly<Record<'providers' | 'placks' | 'batches' | 'purchases', readonly SampleRow[]>>,
 ): Sample[] {
   const choices = seededRandom('costs')
   const codes = [...new Set(Object.values(currencies))].filter((code) => code !== organisation.currency)
@@ -55,7 +56,7 @@ export function sampleCosts(
       },
     })
   })
-  // A plack and a batch with a cost of their own, which has precedence over that of the article.
+  // A plack and a batch with a cost of their own, which has precedence over that of the article, and the price of a purchase.
   const ofStock = (subject: object, euros: string) =>
     sampleRow(choices, today, choices.between(2, 180), {
       values: { ...subject, amount: localAmount(euros), currency: organisation.currency, validFrom: since },
@@ -63,8 +64,21 @@ export function sampleCosts(
   const own = [
     ...stocks.placks.slice(0, 1).map(({ id }) => ofStock({ plackId: id }, '4.90')),
     ...stocks.batches.slice(0, 1).map(({ id }) => ofStock({ batchId: id }, '3.90')),
+    ...stocks.purchases.slice(0, 1).map(({ id }) => ofStock({ purchaseId: id }, '4.20')),
+  ]
+  // The dearest article, the category of the first one, and a provider.
+  const rule = (scope: object, type: string, value: string, rounding: string) =>
+    sampleRow(choices, today, choices.between(2, 180), { values: { ...scope, type, value, rounding } })
+  const rules = [
+    ...articles
+      .filter(({ values: { name } }) => costly.test(String(name)))
+      .slice(0, 1)
+      .map(({ id }) => rule({ articleId: id }, 'percentage', '25', 'to_90')),
+    ...articles.slice(0, 1).map(({ values: { categoryId } }) => rule({ categoryId }, 'percentage', '80', 'to_99')),
+    ...stocks.providers.slice(0, 1).map(({ id }) => rule({ providerId: id }, 'flat', localAmount('2.50'), 'none')),
   ]
   return [
+    { resource: pricingRule, rows: rules },
     { resource: exchangeRate, rows: rates },
     { resource: unitCost, rows: [...costs, ...own] },
   ]

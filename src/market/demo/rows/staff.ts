@@ -51,6 +51,7 @@ const everywhere = [
   'provider-statement-line',
   'publication',
   'plack',
+  'purchase',
   ...catalogue,
 ]
 
@@ -67,7 +68,7 @@ const privileges = [
       'Tient le catalogue, les marques, les remises et les publicités ; consulte le stock et les fournisseurs.',
     portal: 'admin',
     permissions: [
-      ...allowed([...catalogue, 'publication', 'provider-calendar', 'stock-threshold'], every),
+      ...allowed([...catalogue, 'publication', 'provider-calendar', 'stock-threshold', 'purchase'], every),
       ...allowed(['profile-id', 'plack', 'provider'], ['read', 'export']),
       stockAlert,
     ],

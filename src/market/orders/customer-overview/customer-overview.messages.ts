@@ -2,7 +2,7 @@ import { defineMessages, plural, words } from '#engine/definition/words.ts'
 
 /** Messages of the customer overview. */
 export const messages = defineMessages('orders.customer-overview', {
-  kept: words('Encaissé', 'Paid in', 'المبلغ المحصل'),
+  kept: words('Encaissé', 'Paid in', 'المبلغ المحصَّل'),
   keptAside: words('{{amount}} remboursés', '{{amount}} refunded', 'المسترد: {{amount}}'),
   orders: words('Commandes', 'Orders', 'الطلبات'),
   paid: plural(

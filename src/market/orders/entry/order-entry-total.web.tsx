@@ -1,4 +1,5 @@
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
+import { formMessages } from '#engine/form/form.messages.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
@@ -11,9 +12,11 @@ export function EntryTotal(props: {
   readonly quote: Quote | undefined
   readonly count: number
   readonly busy: 'draft' | 'submit' | null
+  /** The button whose next press confirms doubtful values; null without any. */
+  readonly confirms: 'draft' | 'submit' | null
   readonly onPlace: (how: 'draft' | 'submit') => void
 }) {
-  const { quote, count, busy, onPlace } = props
+  const { quote, count, busy, confirms, onPlace } = props
   const say = useSay()
   const language = useLanguage()
   const isReduced = quote !== undefined && quote.gross !== quote.total
@@ -42,13 +45,13 @@ export function EntryTotal(props: {
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={() => onPlace('submit')}
         >
-          {say(messages.submit)}
+          {say(confirms === 'submit' ? formMessages.verified : messages.submit)}
           <kbd dir="ltr" className={classes.keys} aria-hidden="true">
             Ctrl ↵
           </kbd>
         </Button>
         <Button tone="quiet" busy={busy === 'draft'} disabled={busy === 'submit'} onClick={() => onPlace('draft')}>
-          {say(messages.draft)}
+          {say(confirms === 'draft' ? formMessages.verified : messages.draft)}
         </Button>
       </div>
     </div>

@@ -81,6 +81,7 @@ export const orderQuote = contract({
   method: 'POST',
   path: quotePath,
   demand: 'order:create',
+  changesNothing: true,
   summary: 'Quote the current price and availability of order lines',
   body: z.strictObject({ lines }),
   example: { lines: exampleLines },

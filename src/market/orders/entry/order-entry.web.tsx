@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#engine/routing/router.web.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fieldProblems } from '#engine/definition/field-problems.ts'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
@@ -31,7 +31,7 @@ export default function OrderEntry() {
   const say = useSay()
   const go = useNavigateTo()
   const cache = useQueryClient()
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const search = useSearch()
   const { entered, change, key, renewKey, drop, restored, giveUp } = useOrderDraft(search['customerId'])
   const { lines } = entered
   const { quote, lineOf, wrong: unsaleable } = useQuote(lines)
@@ -172,7 +172,13 @@ export default function OrderEntry() {
             </div>
           </fieldset>
         </div>
-        <EntryTotal quote={quote} count={lines.length} busy={busy ? intent.current : null} onPlace={place} />
+        <EntryTotal
+          quote={quote}
+          count={lines.length}
+          busy={busy ? intent.current : null}
+          confirms={Object.keys(sending.odd).length > 0 ? intent.current : null}
+          onPlace={place}
+        />
       </form>
     </section>
   )

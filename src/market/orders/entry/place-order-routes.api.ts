@@ -15,6 +15,8 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { OrderStateMachine } from '../state-machine/order-state-machine.api.ts'
 import { isTriggerSatisfied, mayFire } from '#market/workflow/event-rules.ts'
 import { failedRequirements } from '#market/workflow/guards.ts'
+import { confirmsBelowCost, refuseBelowCost } from '#market/costs/below-cost.ts'
+import { unitCosts } from '#market/shared/unit-costs.api.ts'
 import { orderPlacement, type Placed } from './order-entry.contract.ts'
 import { outOfStock } from '../state-machine/order-profiles.api.ts'
 import { pieceShortage } from '../state-machine/piece-shortage.ts'
@@ -23,7 +25,7 @@ import { insufficientPlack, stockProblemFrom } from '../state-machine/order-stoc
 import { enteredBy } from '../order.api.ts'
 import { order } from '../order.ts'
 import { OrderWriteBatcher } from './order-write-batcher.api.ts'
-import { pricedLines, type PricedLine } from './prices.api.ts'
+import { pricedLines, totalOf, type PricedLine } from './prices.api.ts'
 import { eventsFrom, type Workflow, type WorkflowEvent } from '#market/workflow/workflow.ts'
 import { writeOrder, type NewOrder } from './write-order.api.ts'
 
@@ -35,6 +37,7 @@ export const placeOrderRoute: Area = (app, services) => {
   const orders = repositoryOf(order, services)
   const { database } = services
   route(app, orderPlacement, async ({ body: input, change, request, reply }) => {
+    if (confirmsBelowCost(change, 'lines')) await announceBelowCost(database, input.lines, change)
     const placed = await runIdempotentlyInOneStatement(
       database,
       request,
@@ -47,6 +50,18 @@ export const placeOrderRoute: Area = (app, services) => {
       .type('application/json; charset=utf-8')
       .send(`{"data":${placed.row}}`)
   })
+}
+
+/** Refuses lines whose discount sells them below their cost, until they are confirmed. */
+async function announceBelowCost(on: Queryable, requested: Placed['lines'], change: Change): Promise<void> {
+  const lines = await pricedLines(on, requested, change.circumstances.language)
+  const reduced = lines.filter(({ reduction }) => minorUnits(reduction) > 0n)
+  if (reduced.length === 0) return
+  const costs = await unitCosts(on, reduced)
+  const sales = reduced.map((line, place) => ({
+    ...{ name: line.name, price: totalOf(line, 1), cost: costs[place] ?? null },
+  }))
+  refuseBelowCost(change, 'lines', sales)
 }
 
 /**

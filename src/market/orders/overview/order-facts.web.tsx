@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { Value } from '#engine/crud/value.web.tsx'
-import { recordMessages } from '#engine/form/form.messages.ts'
+import { formMessages, recordMessages } from '#engine/form/form.messages.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -19,7 +19,15 @@ export function OrderFacts({ row, children }: { readonly row: Row<typeof order>;
   const say = useSay()
   const changes = useMay()('order:update')
   const [editing, setEditing] = useState(false)
-  if (editing) return children
+  if (editing)
+    return (
+      <div className={classes.editing}>
+        {children}
+        <Button tone="quiet" className={classes.cancel} onClick={() => setEditing(false)}>
+          {say(formMessages.cancel)}
+        </Button>
+      </div>
+    )
   const filled = names.filter((name) => row[name])
   return (
     <Card

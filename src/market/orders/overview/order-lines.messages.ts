@@ -5,8 +5,6 @@ export const messages = defineMessages('orders.order-lines', {
   none: words('Aucune ligne encore.', 'No lines yet.', 'لا بنود بعد.'),
   edit: words('Modifier les lignes', 'Edit lines', 'تعديل البنود'),
   each: words('l’unité', 'each', 'للوحدة'),
-  esim: words('eSIM', 'eSIM', 'ملف تعريف eSIM'),
-  goods: words('Article physique', 'Physical item', 'قطعة من المخزون'),
   renewal: words('Renouvellement', 'Renewal', 'تجديد'),
   subtotal: words('Sous-total', 'Subtotal', 'المجموع الفرعي'),
   reduction: words('Remises', 'Discounts', 'الخصومات'),

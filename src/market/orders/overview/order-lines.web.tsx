@@ -25,7 +25,16 @@ import classes from './order-lines.module.css'
 import shared from './order-overview.module.css'
 import { messages } from './order-lines.messages.ts'
 
-const deliveries = { profiles: messages.esim, goods: messages.goods, renewal: messages.renewal }
+/** The state of a line's stock that follows from the order's category, so that its lines need not show it. */
+const usualState: Readonly<Record<string, string>> = {
+  draft: 'none',
+  open: 'reserved',
+  on_hold: 'reserved',
+  fulfilling: 'taken',
+  done: 'taken',
+  cancelled: 'released',
+  refunded: 'released',
+}
 
 // The limit exceeds the number of lines in real orders; the tab of lines shows the rest.
 const most = 200
@@ -61,11 +70,11 @@ export function OrderLines(props: {
               <span id={`${id}-${line.id}`}>
                 <Value resource={orderDetail} row={line} name={line.articleId ? 'articleId' : 'plackId'} whole />
               </span>
-              <PlanLine plan={line.plan} />
-              <span className={shared.quiet}>
+              <span className={classes.quiet}>
+                <PlanLine plan={line.plan} />
                 {line.providerId && <Value resource={orderDetail} row={line} name="providerId" whole />}
-                <span>{say(deliveries[line.delivers])}</span>
-                <Value resource={orderDetail} row={line} name="state" />
+                {line.delivers === 'renewal' && <span>{say(messages.renewal)}</span>}
+                {line.state !== usualState[row.category] && <Value resource={orderDetail} row={line} name="state" />}
                 {line.onOrder && (line.state === 'none' || line.state === 'released') && (
                   <span>{say(orderDetail.fields.onOrder.label)}</span>
                 )}

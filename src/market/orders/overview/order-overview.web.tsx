@@ -63,6 +63,13 @@ export function orderOverview(
         <OrderFacts row={row}>{children}</OrderFacts>
       </div>
     )
+    const margin = readsLines && may(marginRead) && (
+      <div className={classes.beside}>
+        <Card title={say(marginMessages.title)}>
+          <Margin row={row} />
+        </Card>
+      </div>
+    )
     return (
       <div className={classes.receipt}>
         <Letterhead row={row} />
@@ -80,6 +87,7 @@ export function orderOverview(
               <>
                 {customer}
                 {facts}
+                {margin}
               </>
             )
           }
@@ -100,13 +108,6 @@ export function orderOverview(
               <Payments row={row} refunding={events} />
             </Card>
           )}
-          {readsLines && may(marginRead) && (
-            <div className={classes.beside}>
-              <Card title={say(marginMessages.title)}>
-                <Margin row={row} />
-              </Card>
-            </div>
-          )}
           {hasProfiles && may('profile-id:read') && (
             <div className={classes.beside}>
               <Card title={say(messages.profiles)}>
@@ -115,6 +116,7 @@ export function orderOverview(
             </div>
           )}
           {isNarrow && facts}
+          {isNarrow && margin}
           <div className={classes.beside}>
             <Card title={say(messages.timeline)}>
               <Timeline row={row} />

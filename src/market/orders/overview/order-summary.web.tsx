@@ -9,6 +9,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
 import { OrderActs } from './order-acts.web.tsx'
 import { order } from '../order.ts'
+import { isExpectedPayment } from '../payment-state-field.ts'
 import type { OrderParts } from './order-parts.web.ts'
 import { eventsOf } from '../orders.web.ts'
 import classes from './order-summary.module.css'
@@ -20,14 +21,15 @@ export function OrderStanding({ row }: { readonly row: Row<typeof order> }) {
   const status = useOrderStatuses().find(({ id }) => id === row.statusId)
   const payment = order.fields.paymentState.choices?.find(({ value }) => value === row.paymentState)
   // The payment state is hidden when the status has the same name, for example “Refunded”.
-  const isSaid = payment !== undefined && say(payment.label) === status?.name
+  const isSaid =
+    (payment !== undefined && say(payment.label) === status?.name) || isExpectedPayment(row.category, row.paymentState)
   return (
     <span className={classes.standing}>
-      <Fact label={order.fields.statusId.label}>
+      <Fact label={order.fields.statusId.label} value={row.statusId}>
         <Value resource={order} row={row} name="statusId" />
       </Fact>
       {!isSaid && (
-        <Fact label={order.fields.paymentState.label}>
+        <Fact label={order.fields.paymentState.label} value={row.paymentState}>
           <Value resource={order} row={row} name="paymentState" />
         </Fact>
       )}
@@ -50,12 +52,16 @@ export function OfferedActs({ row, parts }: { readonly row: Row<typeof order>; r
   return data && <OrderActs row={row} offered={data} categoryOf={categoryOf} parts={parts} />
 }
 
-function Fact({ label, children }: { readonly label: Words; readonly children: ReactNode }) {
+function Fact(props: { readonly label: Words; readonly value?: string; readonly children: ReactNode }) {
+  const { label, value, children } = props
   const say = useSay()
   return (
     <span>
       <span className="visually-hidden">{say(label)}: </span>
-      {children}
+      {/* A new value fades in. */}
+      <span key={value} className={classes.value}>
+        {children}
+      </span>
     </span>
   )
 }

@@ -16,7 +16,7 @@ import { messages } from './renew-button.messages.ts'
 /**
  * The button that creates the renewal order of a subscription and opens it. If an open renewal order exists, the button opens that one.
  */
-export default function RenewButton({ id }: { readonly id: string }) {
+export default function RenewButton({ id, main = false }: { readonly id: string; readonly main?: boolean }) {
   const say = useSay()
   const may = useMay()
   const go = useNavigateTo()
@@ -43,7 +43,7 @@ export default function RenewButton({ id }: { readonly id: string }) {
     }
   }
   return (
-    <Button tone="quiet" busy={busy} onClick={() => void renew()}>
+    <Button tone={main ? 'main' : 'quiet'} busy={busy} onClick={() => void renew()}>
       <IconRefresh size={16} stroke={1.75} aria-hidden="true" />
       {say(messages.renew)}
     </Button>

@@ -27,6 +27,7 @@ import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
 import { extendRenewed } from '../renewals/extend-renewed.api.ts'
 import { orderFacts, readOrder, type LockedOrder } from './locked-order.api.ts'
 import { moveStock, stockProblemFrom } from './order-stock.api.ts'
+import { mayBeSupplied, orderSupply, stockWaitingEvent } from './order-supply.api.ts'
 import { writeTransition, type TransitionCause } from './write-transition.api.ts'
 import { movedOn, notAllowed, type OfferedEvent } from '../order-events.contract.ts'
 import { order as orders } from '../order.ts'
@@ -142,9 +143,14 @@ export class OrderStateMachine {
       const order = await this.lock(on, id)
       const workflow = await this.workflows.version(order.workflowVersion, on)
       const facts = await orderFacts(on, order)
-      const event = eventsFrom(workflow, order.statusId).find(
-        (one) => isTriggerSatisfied(one.trigger, facts) && happensByItself(workflow, one, facts),
-      )
+      const event =
+        eventsFrom(workflow, order.statusId).find(
+          (one) => isTriggerSatisfied(one.trigger, facts) && happensByItself(workflow, one, facts),
+        ) ??
+        // An order whose missing stock is being bought waits for it.
+        (mayBeSupplied(order, facts) && (await orderSupply(on, id, change))
+          ? stockWaitingEvent(workflow, order.statusId, facts)
+          : undefined)
       if (!event) break
       await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
     }

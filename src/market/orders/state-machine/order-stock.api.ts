@@ -63,6 +63,25 @@ export function stockLines(on: Queryable, orderId: string, language?: Language):
   return on.query<StockLine>({ name: statementName(text), text, values: [orderId] })
 }
 
+/** Reserves new stock for the lines of an order that wait for it. A line that still lacks stock keeps waiting. */
+export async function reserveSupplied(
+  on: Queryable,
+  services: Services,
+  order: { readonly id: string; readonly customerId: string },
+  change: Change,
+): Promise<void> {
+  const lines = await stockLines(on, order.id)
+  const waiting = lines.filter(({ delivers, state }) => delivers === 'profiles' && isFree(state))
+  await applied(
+    on,
+    services,
+    order,
+    waiting.map((line) => ({ ...line, onOrder: true })),
+    'reserve',
+    change,
+  )
+}
+
 /** Removes lines from an order: the disposition applies to delivered stock, and reserved stock is released. */
 export async function returnLines(
   on: Queryable,

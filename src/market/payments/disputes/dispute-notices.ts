@@ -2,7 +2,8 @@ import { writeAmount } from '#engine/definition/amount.ts'
 import type { NoticeKind } from '#engine/definition/notice.ts'
 import { defineMessages, plural, say, words } from '#engine/definition/words.ts'
 import { order } from '#market/orders/order.ts'
-import { dispute, unansweredStatuses } from './dispute.ts'
+import { unansweredStatuses } from './dispute-stages.ts'
+import { dispute } from './dispute.ts'
 
 const { opened, reversed } = defineMessages('orders.dispute-notices.text', {
   opened: plural(

@@ -85,9 +85,6 @@ export const disputeOutcomes = defineMessages('orders.dispute.disputeOutcomes', 
   { value: 'other', label: words('Autre issue', 'Another outcome', 'نتيجة أخرى'), colour: 'gray' },
 ] as const satisfies readonly Choice[])
 
-/** The stages at which the provider waits for the shop’s answer. */
-export const unansweredStatuses: readonly string[] = ['open', 'waiting_for_seller_response']
-
 /** A payment that a customer disputes at the payment provider. The provider writes the record; staff answer on the provider’s site. */
 export const dispute = resource({
   ...disputeSummary,

@@ -1,4 +1,5 @@
 import type { OwnTab } from '#engine/record/tabs.web.ts'
+import { RecordStrip } from '#engine/record/record-strip.web.tsx'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { paymentMode, missingKeys } from './payment-mode.ts'
@@ -25,7 +26,16 @@ const tabs: readonly OwnTab<typeof paymentMode>[] = [
 
 /** The page of a payment mode, with its webhook address and a tab for its keys. */
 export function PaymentModeScreen({ id }: { readonly id: string }) {
-  return <RecordScreen resource={paymentMode} id={id} summary={PaymentModeSummary} tabs={tabs} />
+  return <RecordScreen resource={paymentMode} id={id} summary={Summary} tabs={tabs} />
+}
+
+function Summary({ row }: { readonly row: Row<typeof paymentMode> }) {
+  return (
+    <>
+      <RecordStrip resource={paymentMode} row={row} names={['kind', 'payWithin', 'updatedAt']} />
+      <PaymentModeSummary row={row} />
+    </>
+  )
 }
 
 /** The webhook address of a PayPal mode, and a warning for test modes. */

@@ -1,4 +1,5 @@
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { usePath } from '#engine/routing/page-navigation.web.tsx'
+import { useSearch } from '#engine/routing/router.web.tsx'
 import { useMemo } from 'react'
 import { todayIn } from '#engine/definition/days.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
@@ -18,8 +19,8 @@ const calendarTab = 'calendar'
 
 /** The calendar tab of a provider's page: month, week, day, list or table. */
 export default function CalendarTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const search = useSearch()
+  const path = usePath()
   const phone = usePhone()
   const go = useNavigateTo()
   const today = todayIn(organisation.zone)

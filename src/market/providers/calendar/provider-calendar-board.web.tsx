@@ -96,7 +96,8 @@ export default function CalendarBoard(props: {
         plugins={plugins}
         views={ownViews}
         initialView={fullCalendarViews[look]}
-        initialDate={day}
+        // FullCalendar scrolls a month to its initial date, which would hide the weeks before.
+        initialDate={look === 'month' ? `${day.slice(0, 8)}01` : day}
         timeZone={organisation.zone}
         locale={localeOf(language)}
         direction={direction}

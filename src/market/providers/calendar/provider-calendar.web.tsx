@@ -1,4 +1,5 @@
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { usePath } from '#engine/routing/page-navigation.web.tsx'
+import { useSearch } from '#engine/routing/router.web.tsx'
 import { IconCalendarMonth, IconCalendarWeek, IconCalendar, IconList, IconTable } from '@tabler/icons-react'
 import { todayIn } from '#engine/definition/days.ts'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -34,8 +35,8 @@ const icons: Readonly<Record<CalendarView, typeof IconCalendar>> = {
 
 /** The screen of providers' calendars: month, week, day, list or table. The address stores the view. */
 export function ProviderCalendar({ resource }: { readonly resource: Resource }) {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const search = useSearch()
+  const path = usePath()
   const phone = usePhone()
   const go = useNavigateTo()
   const today = todayIn(organisation.zone)

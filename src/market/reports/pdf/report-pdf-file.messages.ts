@@ -8,7 +8,7 @@ export const messages = defineMessages('reports.report-pdf-file', {
   printedPart: words(
     'Les {{most}} premières lignes sur {{count}} sont imprimées ; le reste est dans les fichiers Excel et CSV.',
     'The first {{most}} of {{count}} rows are printed; the rest is in the Excel and CSV files.',
-    'طُبعت الأسطر الأولى ({{most}} من {{count}})؛ والباقي في ملفي Excel وCSV.',
+    'طُبعت الصفوف الأولى ({{most}} من {{count}})؛ والباقي في ملفي Excel وCSV.',
   ),
   made: words('Établi le {{at}}', 'Created on {{at}}', 'أعد في {{at}}'),
 })

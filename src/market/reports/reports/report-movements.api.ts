@@ -10,6 +10,11 @@ const kinds = defineMessages('reports.report-movements.kinds', [
   { value: 'take', label: words('Pris', 'Taken', 'أخذ'), colour: 'green' },
   { value: 'put_back', label: words('Remis en stock', 'Put back', 'إعادة'), colour: 'orange' },
   { value: 'write_off', label: words('Passé en perte', 'Written off', 'شطب'), colour: 'red' },
+  {
+    value: 'received',
+    label: words('Reçu d’un fournisseur', 'Received from a provider', 'استلام من مورد'),
+    colour: 'blue',
+  },
 ] as const)
 
 const { plack, provider, kind } = defineMessages('reports.report-movements.text', {

@@ -40,7 +40,7 @@ export const sales: CustomReport = defineMessages('reports.report-sales.sales', 
   hint: words(
     'Les commandes passées dans la période, annulées comprises, brouillons exclus. Encaissé : argent reçu, sans points ni essais. Remboursé : remboursements et reprises par le prestataire de paiement. L’argent d’une commande se répartit sur ses lignes.',
     'Orders placed in the period, including cancelled ones, excluding drafts. Paid in: money received, without points and tests. Refunded: refunds and reversals by the payment provider. The money of an order is spread over its lines.',
-    'الطلبات المنشأة في الفترة بما فيها الملغاة دون المسودات. المحصل: المال المستلم دون النقاط والتجارب. المسترد: ما رُد وما استرجعه مزود الدفع. يوزع مال الطلب على بنوده.',
+    'الطلبات المنشأة في الفترة بما فيها الملغاة دون المسودات. المحصَّل: المال المستلم دون النقاط والتجارب. المسترد: ما رُد وما استرجعه مزود الدفع. يوزع مال الطلب على بنوده.',
   ),
   period: true,
   groups: [
@@ -57,7 +57,7 @@ export const sales: CustomReport = defineMessages('reports.report-sales.sales', 
     { name: 'orders', label: words('Commandes', 'Orders', 'الطلبات'), type: 'count' },
     { name: 'units', label: words('Unités', 'Units', 'الوحدات'), type: 'count' },
     { name: 'value', label: words('Commandé', 'Ordered', 'قيمة الطلبات'), type: 'money' },
-    { name: 'captured', label: words('Encaissé', 'Paid in', 'المبلغ المحصل'), type: 'money' },
+    { name: 'captured', label: words('Encaissé', 'Paid in', 'المبلغ المحصَّل'), type: 'money' },
     { name: 'refunded', label: words('Remboursé', 'Refunded', 'المسترد'), type: 'money' },
   ],
   filters: [

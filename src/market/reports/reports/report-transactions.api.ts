@@ -42,7 +42,7 @@ export const transactions: SqlReport = defineMessages('reports.report-transactio
   hint: words(
     'Chaque mouvement d’argent, le jour où l’argent a bougé. Encaissé : argent reçu, sans points ni essais. Remboursé : remboursements et reprises par le prestataire de paiement. Les points et les essais sont à part.',
     'Every movement of money, on the day when the money moved. Paid in: money received, without points and tests. Refunded: refunds and reversals by the payment provider. Points and tests are listed separately.',
-    'كل حركة مال في يوم تحركه. المحصل: المال المستلم دون النقاط والتجارب. المسترد: ما رُد وما استرجعه مزود الدفع. وتُذكر النقاط والتجارب على حدة.',
+    'كل حركة مال في يوم تحركه. المحصَّل: المال المستلم دون النقاط والتجارب. المسترد: ما رُد وما استرجعه مزود الدفع. وتُذكر النقاط والتجارب على حدة.',
   ),
   period: true,
   source: (context) =>
@@ -61,7 +61,7 @@ export const transactions: SqlReport = defineMessages('reports.report-transactio
     { name: 'count', label: words('Transactions', 'Transactions', 'المعاملات'), type: 'count', sql: 'count(*)' },
     {
       name: 'captured',
-      label: words('Encaissé', 'Paid in', 'المبلغ المحصل'),
+      label: words('Encaissé', 'Paid in', 'المبلغ المحصَّل'),
       type: 'money',
       sql: money(paidInSql('t')),
     },

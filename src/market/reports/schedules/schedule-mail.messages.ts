@@ -7,12 +7,12 @@ export const scheduleMailMessages = defineMessages('reports.schedule-mail', {
   attachedIsTheReportRows: words(
     'Vous trouverez ci-joint le rapport « {{report}} » ({{days}}), lignes : {{rows}}.',
     'Attached is the report “{{report}}” ({{days}}), rows: {{rows}}.',
-    'تجد مرفقًا تقرير «{{report}}» ({{days}})، عدد الأسطر: {{rows}}.',
+    'تجد مرفقًا تقرير «{{report}}» ({{days}})، عدد الصفوف: {{rows}}.',
   ),
   theReportIsReadyRows: words(
     'Le rapport « {{report}} » ({{days}}) est prêt, lignes : {{rows}}. Il est trop lourd pour un e-mail : prenez-le à l’écran.',
     'The report “{{report}}” ({{days}}) is ready, rows: {{rows}}. It is too large for an email: download it from Souk.',
-    'تقرير «{{report}}» ({{days}}) جاهز، عدد الأسطر: {{rows}}. حجمه أكبر من أن يرسل بالبريد، فنزله من الشاشة.',
+    'تقرير «{{report}}» ({{days}}) جاهز، عدد الصفوف: {{rows}}. حجمه أكبر من أن يرسل بالبريد، فنزله من الشاشة.',
   ),
   youReceiveItThroughThe: words(
     'Vous le recevez par l’envoi programmé « {{schedule}} ».',

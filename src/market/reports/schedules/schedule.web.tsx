@@ -22,9 +22,12 @@ interface ScheduleProps {
 
 const tabs: readonly OwnTab<typeof reportSchedule>[] = [{ key: 'log', label: messages.log, place: 'first', Panel: Log }]
 
+/** A new schedule is weekly. */
+const monday = { onDay: 1 }
+
 /** The page of a schedule: its values, the log of sendings, and the button that sends the report now. */
 export function ScheduleScreen({ id }: { readonly id: string }) {
-  return <RecordScreen resource={reportSchedule} id={id} head={{ Acts: SendNow }} tabs={tabs} />
+  return <RecordScreen resource={reportSchedule} id={id} start={monday} head={{ Acts: SendNow }} tabs={tabs} />
 }
 
 function SendNow({ row: { id } }: ScheduleProps) {

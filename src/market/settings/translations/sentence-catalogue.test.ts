@@ -157,10 +157,10 @@ describe('a customised message', () => {
     )
     setWordings({
       ...unchanged,
-      ar: new Map([['test.rows:few', '{{count}} أسطر']]),
+      ar: new Map([['test.rows:few', '{{count}} صفوف']]),
       fr: new Map([['test.rows:one', '{{count}} rangée']]),
     })
-    expect(say(rows, 'ar', { count: 5 })).toBe('5 أسطر')
+    expect(say(rows, 'ar', { count: 5 })).toBe('5 صفوف')
     expect(say(rows, 'ar', { count: 2 })).toBe('صفان')
     expect(say(rows, 'fr', { count: 1 })).toBe('1 rangée')
     expect(say(rows, 'fr', { count: 1_000_000 })).toBe('1\u202f000\u202f000 lignes')

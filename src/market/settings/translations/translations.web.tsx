@@ -1,6 +1,6 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#engine/routing/router.web.tsx'
 import { Suspense, useState } from 'react'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
@@ -128,7 +128,7 @@ interface SentenceSearch {
 /** The filters of the list, stored in the address. */
 function useSentenceSearch(): { filters: SentenceSearch; narrow: (by: Partial<SentenceSearch>) => void } {
   const go = useNavigateTo()
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const search = useSearch()
   const text = (name: string): string => (typeof search[name] === 'string' ? search[name] : '')
   const state = sentenceStates.find((one) => one === search['state']) ?? ''
   const filters: SentenceSearch = { q: text('q'), area: text('area'), state }

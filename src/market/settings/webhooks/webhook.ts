@@ -1,29 +1,15 @@
-import { refine } from 'zod/mini'
 import { fieldProblem } from '#engine/definition/problem.ts'
 import { resource } from '#engine/definition/resource.ts'
 import { defineMessages, words } from '#engine/definition/words.ts'
 import { choices } from '#engine/fields/choices/choices.ts'
-import { cleanText } from '#engine/fields/text/clean-text.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { secret } from '#engine/fields/codes/secret.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { url } from '#engine/fields/text/url.ts'
+import { outgoingAddress } from '#market/shared/outgoing-address.ts'
 import { webhookEvents } from './webhook-events.ts'
 import { webhookSummary } from '../resources.ts'
-
-/** The address of a webhook: https, or http on this machine where a server setting allows it. */
-const receiver = cleanText({ max: 2000 }).check(
-  refine((address) => /^(https:\/\/[^\s/]|http:\/\/127\.0\.0\.1[:/])/.test(address) && isPlain(address), {
-    params: { code: 'url' },
-  }),
-)
-
-function isPlain(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { username, password } = new URL(address)
-  return username === '' && password === ''
-}
 
 const address = defineMessages('settings.webhook.definition', {
   ...url({
@@ -35,7 +21,7 @@ const address = defineMessages('settings.webhook.definition', {
     ),
     required: true,
   }),
-  check: receiver,
+  check: outgoingAddress,
   sample: (n: number) => `https://hooks.example.com/${n}`,
 })
 

@@ -94,3 +94,26 @@ export function Tiles() {
     </svg>
   )
 }
+
+const lamps = [0, 1, 2, 3, 4]
+
+/** The arcade with all its doors lit, for a day on which nothing is left to do. */
+export function LitArcade() {
+  return (
+    <svg className={styles.lit} viewBox="0 0 250 84" width="250" height="84" aria-hidden="true" focusable="false">
+      <defs>
+        <radialGradient id="souk-lamp" cx="50%" cy="70%" r="75%">
+          <stop offset="0" className={styles.flame} />
+          <stop offset="1" className={styles.dusk} />
+        </radialGradient>
+      </defs>
+      {lamps.map((place) => (
+        <g key={place}>
+          <path d={arch(25 + place * 50, 22, 4, 80)} className={styles.frame} />
+          <path d={arch(25 + place * 50, 18, 12, 80)} fill="url(#souk-lamp)" />
+        </g>
+      ))}
+      <path d="M0 80H250" className={styles.frame} />
+    </svg>
+  )
+}

@@ -7,6 +7,9 @@ import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { announceProblem, noticeOf } from '#engine/ui/notices/problem-notice.web.ts'
+import { CopyButton } from '#market/shared/copy-button.web.tsx'
+import { Explanation } from '#market/shared/installation-errors/explanation.web.tsx'
+import { messages as errorMessages } from '#market/shared/installation-errors/installation-errors.messages.ts'
 import { XRayResult } from './x-ray-result.web.tsx'
 import { messages } from './x-ray.messages.ts'
 import type { xRay } from './x-ray.contract.ts'
@@ -87,7 +90,16 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
               <p>{refusal}</p>
             </div>
           )}
-          {data && !error && debouncedText !== '' && <XRayResult xRay={data} />}
+          {data && !error && debouncedText !== '' && (
+            <>
+              {data.installationError && (
+                <Explanation error={data.installationError}>
+                  <CopyButton what={say(errorMessages.title)} text={debouncedText} label={say(errorMessages.copy)} />
+                </Explanation>
+              )}
+              {(!data.installationError || data.codes.length > 0) && <XRayResult xRay={data} />}
+            </>
+          )}
         </section>
       </div>
     </Dialog>

@@ -10,6 +10,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { amongSql } from '#engine/database/schema/unique-sql.api.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { unwrapCode, visibleText } from '#engine/fields/codes/pasted-code.ts'
+import { readInstallationError } from '#market/shared/installation-errors/read-installation-error.ts'
 import { parseActivationCode, formatActivationCode } from '../esim/activation-code.ts'
 import { networkOfImsi, type Network } from '../esim/networks.ts'
 import { publishedNetworks } from '../esim/published-networks.api.ts'
@@ -40,7 +41,15 @@ export const xRayRoute: Area = (app, services) => {
       ({ id }) => codes.length < 2 || matchingIds[codes.indexOf(main as ProfileCode)]?.includes(id),
     )
     const codesWithProfiles = codes.map((code, at) => ({ ...code, profiles: matchingIds[at] ?? [] }))
-    return { data: { ...(await completed(main, own)), profiles: rows, orders, codes: codesWithProfiles, ignored } }
+    const error = readInstallationError(body.text)
+    // Texts with codes contain many words and numbers, so that only errors of the table count there.
+    const installationError = codes.length === 0 || error?.known ? error : null
+    return {
+      data: {
+        ...(await completed(main, own)),
+        ...{ installationError, profiles: rows, orders, codes: codesWithProfiles, ignored },
+      },
+    }
   })
 
   async function profilesWith(code: ProfileCode, actor: Actor): Promise<readonly string[]> {

@@ -3,6 +3,7 @@ import { code } from '#engine/fields/codes/code.ts'
 import { contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
 import { bodyOf } from '#engine/http/members.ts'
+import { causes, faults, remedies, reuses, type Cause } from '#market/shared/installation-errors/installation-errors.ts'
 import { networkAnswer } from './networks.contract.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { xRayPath } from './x-ray.ts'
@@ -46,7 +47,9 @@ export const xRay = contract({
   method: 'POST',
   path: xRayPath,
   demand: 'profile-id:read',
-  summary: 'Analyse an activation code, ICCID, IMSI, number or EID, and list the profiles that have it',
+  changesNothing: true,
+  summary:
+    'Analyse an activation code, ICCID, IMSI, number, EID or installation error, and list the profiles that have the code',
   body: bodyOf<typeof fields, string>(fields),
   answer: dataSchema(
     z.strictObject({
@@ -61,6 +64,22 @@ export const xRay = contract({
           }),
         )
         .describe('All codes of the text in their order; the first valid one is also the result'),
+      installationError: z
+        .strictObject({
+          code: z.string().describe('The code that the table has, or the unknown code of the text'),
+          known: z
+            .strictObject({
+              cause: z.enum(Object.keys(causes) as Cause[]),
+              faults: z.array(z.enum(faults)).describe('The possible origins'),
+              reuse: z.enum(reuses).describe('Whether the profile can still be installed'),
+              remedy: z.enum(remedies).describe('The next step'),
+              source: z.string().describe('The document that describes the error'),
+            })
+            .nullable()
+            .describe('Null for an unknown error'),
+        })
+        .nullable()
+        .describe('The error that a phone reported; null without one'),
       ignored: z.array(z.string()).describe('The words of the text that are no part of a code'),
       network: networkAnswer.nullable(),
       profiles: z.array(rowOf(profileId)),

@@ -90,9 +90,9 @@ export const readSteps: Readonly<Record<string, Words>> = defineMessages('stock.
 export const messages = defineMessages('stock.x-ray', {
   ask: words('Code, numéro ou lien', 'Code, number or link', 'رمز أو رقم أو رابط'),
   hint: words(
-    'Code d’activation, ICCID, IMSI, numéro ou EID, écrit n’importe comment ; une image de QR code se colle ou se dépose ici.',
-    'Activation code, ICCID, IMSI, number or EID, however written; an image of a QR code can be pasted or dropped here.',
-    'رمز تفعيل أو ICCID أو IMSI أو رقم أو EID بأي كتابة؛ ويمكن لصق صورة رمز QR أو إفلاتها هنا.',
+    'Code d’activation, ICCID, IMSI, numéro, EID ou erreur d’installation, écrit n’importe comment ; une image de QR code se colle ou se dépose ici.',
+    'Activation code, ICCID, IMSI, number, EID or installation error, however written; an image of a QR code can be pasted or dropped here.',
+    'رمز تفعيل أو ICCID أو IMSI أو رقم أو EID أو خطأ تثبيت بأي كتابة؛ ويمكن لصق صورة رمز QR أو إفلاتها هنا.',
   ),
   picture: words('Lire une image', 'Read an image', 'اقرأ صورة'),
   noCode: words(

@@ -93,6 +93,7 @@ describe('the analysis of a code', () => {
       doubts: [],
       readAs: [],
       codes: [{ field: 'iccid', value: '8944538532008160222', fault: null, doubts: [], readAs: [], profiles: [] }],
+      installationError: null,
       ignored: [],
       network: null,
       profiles: [],
@@ -117,6 +118,18 @@ describe('the analysis of a code', () => {
       },
     ])
     expect(result.profiles.map(({ id }) => id)).toEqual([mine.id])
+  })
+
+  test('explains the error of an installation, beside the codes of the same text', async () => {
+    expect(await look('Subject code 8.2.7, reason code 3.8')).toMatchObject({
+      installationError: { code: '8.2.7/3.8', known: { cause: 'confirmationWrong', reuse: 'yes', remedy: 'confirm' } },
+      codes: [],
+    })
+    const both = await look('ICCID: 8944538532008160222\nError code 10004')
+    expect(both.installationError?.known).toMatchObject({ cause: 'memoryFull', faults: ['phone'] })
+    expect(both.profiles.map(({ id }) => id)).toEqual([mine.id])
+    expect(await look('Erreur MSDP-77')).toMatchObject({ installationError: { code: 'MSDP-77', known: null } })
+    expect((await look('ICCID: 8944538532008160222\nErreur MSDP-77')).installationError).toBeNull()
   })
 
   test.each([

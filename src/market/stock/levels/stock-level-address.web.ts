@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#engine/routing/router.web.tsx'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import type { StockState } from '../profiles/profile-move-rules.ts'
@@ -16,7 +16,7 @@ const own = ['by', 'sort', 'low']
  * omitted.
  */
 export function useLevelAddress() {
-  const search: LevelSearch = useSearch({ strict: false })
+  const search: LevelSearch = useSearch()
   return {
     search,
     address: (change: LevelSearch): string => stockLevels.screen + writeSearch({ ...search, ...change }),

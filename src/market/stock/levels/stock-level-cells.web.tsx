@@ -6,6 +6,10 @@ import type { LivingState } from '../profiles/profile-move-rules.ts'
 import { messages } from './stock-level.messages.ts'
 import { coverOf, reorderBy } from './stock-cover.ts'
 import type { StockLevel, StockLevelsAnswer } from './stock-levels.contract.ts'
+import { writeDay } from '#engine/fields/dates/date.web.tsx'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { purchaseLink } from '../purchases/purchase-link.ts'
+import { messages as purchases } from '../purchases/purchase.messages.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import figures from '#engine/ui/figure-table.module.css'
 import classes from './stock-levels.module.css'
@@ -66,8 +70,40 @@ export function CoverCell({ level }: { readonly level: StockLevel }) {
   )
 }
 
+/** The pieces that a group expects, and the link that orders more. */
+export function ReorderCell(props: {
+  readonly level: StockLevel
+  readonly levels: StockLevelsAnswer
+  readonly name: string
+}) {
+  const { level, levels, name } = props
+  const say = useSay()
+  const language = useLanguage()
+  const may = useMay()
+  const { expected, expectedOn } = level
+  const group = Object.fromEntries(levels.by.map((one) => [one, level[one]]))
+  const isGroup = levels.by.some((one) => level[one])
+  return (
+    <span className={classes.two}>
+      <ReorderDate level={level} levels={levels} />
+      {expected > 0 && (
+        <small>
+          {expectedOn === null
+            ? say(purchases.expectedSome, { count: expected })
+            : say(purchases.expectedOn, { count: expected, day: writeDay(expectedOn, language) })}
+        </small>
+      )}
+      {isGroup && may('purchase:create') && (
+        <AppLink href={purchaseLink({ ...group, name })} aria-label={say(purchases.orderStock, { name })}>
+          {say(purchases.order)}
+        </AppLink>
+      )}
+    </span>
+  )
+}
+
 /** The day by which to order. */
-export function ReorderDate(props: {
+function ReorderDate(props: {
   readonly level: StockLevel
   readonly levels: Pick<StockLevelsAnswer, 'day' | 'coverDays'>
 }) {

@@ -7,7 +7,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { countryName } from '#market/shared/plan/country-names.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { profileListLink, useLevelAddress } from './stock-level-address.web.ts'
-import { CoverCell, StateBar, ReorderDate, displayedStates, ThresholdButton } from './stock-level-cells.web.tsx'
+import { CoverCell, StateBar, ReorderCell, displayedStates, ThresholdButton } from './stock-level-cells.web.tsx'
 import { messages } from './stock-level.messages.ts'
 import type { Dimension } from './stock-levels.ts'
 import type { StockLevel, StockLevelsAnswer } from './stock-levels.contract.ts'
@@ -139,7 +139,7 @@ function Group(props: {
         <CoverCell level={level} />
       </td>
       <td data-label={say(messages.reorder)}>
-        <ReorderDate level={level} levels={props.levels} />
+        <ReorderCell level={level} levels={props.levels} name={parts.join(', ')} />
       </td>
       {onWatch && (
         <td data-label={say(messages.threshold)}>

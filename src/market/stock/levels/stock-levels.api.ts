@@ -16,6 +16,7 @@ import { article } from '#market/catalogue/articles/article.ts'
 import { deliversProfilesSql, hasProfilesSql } from '#market/shared/for-sale-sql.api.ts'
 import { todayIn } from '#engine/definition/days.ts'
 import { profileId } from '../profiles/profile-id.ts'
+import { expectedOfGroupSql } from '../purchases/purchase-proposal.api.ts'
 import { livingStates } from '../profiles/profile-move-rules.ts'
 import {
   matchesDimensionsSql,
@@ -43,7 +44,8 @@ export const stockLevelRoute: Area = (app, services) => {
       hasPermission(actor.permissions, 'stock-threshold:read') &&
       query.words.length === 0 &&
       query.conditions.every(({ field, operator }) => operator === 'is' && isDimension(field))
-    const statement = levelsStatement(query, services, { ...parameters, by, day, watched })
+    const expects = actor.kind === 'user' && hasPermission(actor.permissions, 'purchase:read')
+    const statement = levelsStatement(query, services, { ...parameters, by, day, watched, expects })
     const [answer] = await readOnlyDatabase(services.database).query<Answer>(statement)
     if (!answer) throw new Problem(problems.internal)
     return { ...answer, by, day }
@@ -107,9 +109,9 @@ type Answer = Pick<StockLevelsAnswer, 'data' | 'totals' | 'coverDays'>
 function levelsStatement(
   query: ListQuery,
   { resources }: Services,
-  parameters: StockLevelQuery & { readonly day: string; readonly watched: boolean },
+  parameters: StockLevelQuery & { readonly day: string; readonly watched: boolean; readonly expects: boolean },
 ): Statement {
-  const { by, sort, low, watched } = parameters
+  const { by, sort, low, watched, expects } = parameters
   const values = new SqlParameters()
   const days = stockDays(parameters.day, values)
   const conditions = whereSql(query, profileId, resources, values)
@@ -127,6 +129,8 @@ function levelsStatement(
     ...(withArticle ? [`'article', l.article`] : []),
     ...figures.map((name) => `'${name}', l.${quoteIdentifier(name)}`),
     `'threshold', l.threshold`,
+    `'expected', l.expected`,
+    `'expectedOn', l."expectedOn"`,
     `'low', l.low`,
   ]
   const names = by.map((one) => (one === 'articleId' ? 'souk_fold(l.article)' : `souk_fold(${columnRef(one, 'l')})`))
@@ -139,8 +143,10 @@ function levelsStatement(
   const text = `with counted as (${stockCountsSql({ by, days, where, besides: others })}),
 leveled as (
   select l.*, ${withArticle ? 'a.name as article, ' : ''}${belowThresholdSql('l.available', 'l.sold28', 'h')} as low,
-    case when h.id is not null then json_build_object('id', h.id, 'minAvailable', h.min_available, 'minDays', h.min_days) end as threshold
-  from counted l left join lateral (${threshold}) h on true${withArticle ? ` left join ${rowsInLanguageSql(article, query.actor?.language)} a on a.id = l.article_id` : ''})
+    case when h.id is not null then json_build_object('id', h.id, 'minAvailable', h.min_available, 'minDays', h.min_days) end as threshold,
+    e.expected, e."expectedOn"
+  from counted l left join lateral (${threshold}) h on true
+    cross join lateral (${expects ? expectedOfGroupSql(by, 'l') : nothingExpected}) e${withArticle ? ` left join ${rowsInLanguageSql(article, query.actor?.language)} a on a.id = l.article_id` : ''})
 select coalesce((select json_agg(q.level) from (
     select json_build_object(${members.join(', ')}) as level from leveled l${low ? ' where l.low' : ''}
     order by ${orders[sort]}${[...names, 'l.available'].join(', ')} limit ${maxGroups}) q), '[]') as data,
@@ -157,5 +163,7 @@ function isOfArticle({ field, operator }: ListQuery['conditions'][number]): bool
 const articlesWithoutProfiles = `select ${dimensions.map((one) => columnRef(one)).join(', ')}, null
     from (select ${dimensions.map((one) => (one === 'articleId' ? 'a.id' : 'null::text') + ` as ${columnOf(one)}`).join(', ')}
       from article a where a.active and not ${hasProfilesSql('a.id')} and ${deliversProfilesSql('a')}) t where true`
+
+const nothingExpected = 'select 0 as expected, null::text as "expectedOn"'
 
 const noThreshold = 'select null::uuid as id, null::integer as min_available, null::integer as min_days'

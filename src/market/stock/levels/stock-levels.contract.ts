@@ -23,6 +23,8 @@ const level = z.strictObject({
   articleId: z.uuid().nullable().optional(),
   article: z.string().nullable().optional(),
   threshold: z.strictObject({ id: z.uuid(), minAvailable: z.int().nullable(), minDays: z.int().nullable() }).nullable(),
+  expected: z.int().describe('Ordered from providers and not received yet; 0 for people who may not see purchases'),
+  expectedOn: z.iso.date().nullable().describe('The first day on which some are expected'),
   low: z.boolean().describe('Whether it is below its threshold now'),
 })
 

@@ -1,6 +1,6 @@
-import { profileId } from '../profiles/profile-id.ts'
+import { profileIdSummary } from '../resources.ts'
 
-export const levelsPath = `${profileId.path}/levels` as const
+export const levelsPath = `${profileIdSummary.path}/levels` as const
 
 /** The grouping dimensions, in the order in which they are combined. */
 export const dimensions = ['operator', 'countryCode', 'type', 'articleId'] as const

@@ -79,7 +79,7 @@ export const profileId = resource({
       ],
     }),
     normReference: text({
-      label: words('Référence de norme', 'Norm reference', 'مرجع المعيار'),
+      label: words('Référence de norme', 'Standard reference', 'مرجع المعيار'),
       hint: words(
         'La norme que le profil suit, par exemple SGP.22 v2.4.',
         'The standard the profile follows, such as SGP.22 v2.4.',
@@ -113,7 +113,7 @@ export const profileId = resource({
         { value: 'deleted', label: words('Supprimé', 'Deleted', 'محذوف'), colour: 'red' },
       ],
     }),
-    activeDate: instant({ label: words('Date d’activation', 'Active date', 'تاريخ التفعيل'), requiredWhen: own }),
+    activeDate: instant({ label: words('Date d’activation', 'Activated on', 'تاريخ التفعيل'), requiredWhen: own }),
     providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), target: 'provider' }),
     providerReference: text({
       given: true,

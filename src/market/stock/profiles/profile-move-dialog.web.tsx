@@ -15,6 +15,7 @@ import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
+import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import classes from './profile-acts.module.css'
 
 /** The dialog that asks for the action and, if required, the reason; then it lists the profiles that were not changed. */
@@ -65,7 +66,7 @@ export default function ProfileMoveDialog(props: {
           >
             {done.refused.map(({ id, iccid, reason: why }) => (
               <li key={id}>
-                <bdi dir="ltr">{iccid}</bdi>
+                <IccidDigits iccid={iccid} />
                 <span>{why}</span>
               </li>
             ))}

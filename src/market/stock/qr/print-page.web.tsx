@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#engine/routing/router.web.tsx'
 import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'
 import type { Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
@@ -36,7 +36,7 @@ export default function PrintPage() {
   const say = useSay()
   const go = useNavigateTo()
   const language = useLanguage()
-  const search: Readonly<Record<string, string>> = useSearch({ strict: false })
+  const search = useSearch()
   const { per: requestedPer, ...chosen } = search
   const per = cardsPerPage.find((one) => String(one) === requestedPer) ?? 8
   const { data, isError } = useQuery({

@@ -11,7 +11,7 @@ export const readingMessages = defineMessages('reading-bar', {
   encoding: words('Encodage', 'Encoding', 'الترميز'),
   delimiter: words('Séparateur', 'Delimiter', 'الفاصل'),
   sheet: words('Feuille', 'Sheet', 'الورقة'),
-  headerRow: words('Ligne des en-têtes', 'Header row', 'سطر العناوين'),
+  headerRow: words('Ligne des en-têtes', 'Header row', 'صف العناوين'),
   certainty: {
     sure: words('Sûr', 'Sure', 'مؤكد'),
     check: words('À vérifier', 'Check this', 'للتحقق'),
@@ -27,12 +27,12 @@ export const readingMessages = defineMessages('reading-bar', {
   unconfirmed: words(
     'La lecture du fichier n’est pas certaine ({{readings}}) : regardez les lignes ci-dessous avant de les écrire.',
     'The reading of the file is not certain ({{readings}}): look at the rows below before you write them.',
-    'قراءة الملف غير مؤكدة ({{readings}}): راجع الأسطر أدناه قبل كتابتها.',
+    'قراءة الملف غير مؤكدة ({{readings}}): راجع الصفوف أدناه قبل كتابتها.',
   ),
   row: words(
     'Ligne {{line}} : \u2068{{cells}}\u2069',
     'Row {{line}}: \u2068{{cells}}\u2069',
-    'السطر {{line}}: \u2068{{cells}}\u2069',
+    'الصف {{line}}: \u2068{{cells}}\u2069',
   ),
   hiddenSheet: words('{{name}} (masquée)', '{{name}} (hidden)', '{{name}} (مخفية)'),
   encodingOf: words('{{script}} ({{name}})', '{{script}} ({{name}})', '{{script}} (\u2066{{name}}\u2069)'),
@@ -47,11 +47,11 @@ export const readingMessages = defineMessages('reading-bar', {
     },
     {
       zero: 'لا أحرف غير مقروءة بهذا الترميز.',
-      one: 'حرف واحد لا يمكن قراءته بهذا الترميز (�): سيُرفض سطره.',
-      two: 'حرفان لا يمكن قراءتهما بهذا الترميز (�): سيُرفض سطراهما.',
-      few: '{{count}} أحرف لا يمكن قراءتها بهذا الترميز (�): ستُرفض أسطرها.',
-      many: '{{count}} حرفًا لا يمكن قراءتها بهذا الترميز (�): ستُرفض أسطرها.',
-      other: '{{count}} حرف لا يمكن قراءتها بهذا الترميز (�): ستُرفض أسطرها.',
+      one: 'حرف واحد لا يمكن قراءته بهذا الترميز (�): سيُرفض صفه.',
+      two: 'حرفان لا يمكن قراءتهما بهذا الترميز (�): سيُرفض صفاهما.',
+      few: '{{count}} أحرف لا يمكن قراءتها بهذا الترميز (�): ستُرفض صفوفها.',
+      many: '{{count}} حرفًا لا يمكن قراءتها بهذا الترميز (�): ستُرفض صفوفها.',
+      other: '{{count}} حرف لا يمكن قراءتها بهذا الترميز (�): ستُرفض صفوفها.',
     },
   ),
   hidden: words(
@@ -62,7 +62,7 @@ export const readingMessages = defineMessages('reading-bar', {
   doubt: words(
     'L’encodage du fichier n’est pas certain : les textes de ces lignes sont-ils bien lus ?',
     'The encoding of the file is not certain: are the texts of these rows read well?',
-    'ترميز الملف غير مؤكد: هل نصوص هذه الأسطر مقروءة جيدًا؟',
+    'ترميز الملف غير مؤكد: هل نصوص هذه الصفوف مقروءة جيدًا؟',
   ),
   doubtAccept: words('Oui, ils sont bien lus', 'Yes, they are read well', 'نعم، هي مقروءة جيدًا'),
   failed: words(

@@ -1,43 +1,28 @@
-import { IconFilterPlus, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { fieldOf } from '#engine/fields/columns.web.ts'
 import type { ListFilter } from '../list-state.web.ts'
+import { withField, type FiltersProps } from './add-filter-button.web.tsx'
 import { FilterSentence } from './filter-sentence.web.tsx'
 import { PanelButton } from './panel-button.web.tsx'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './filters.module.css'
+import list from '../list.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
 const ChangeFilter = lazyComponent(() =>
   import('./filter-panels.web.tsx').then(({ ChangeFilter }) => ({ default: ChangeFilter })),
 )
-const AddFilter = lazyComponent(() =>
-  import('./filter-panels.web.tsx').then(({ AddFilter }) => ({ default: AddFilter })),
-)
 
-/** The filters of a list as one chip per field, with buttons to change, remove and add filters. */
-export function Filters(props: {
-  readonly resource: Resource
-  readonly filters: readonly ListFilter[]
-  /** The field whose filter a tab already shows. */
-  readonly hiddenField: string | undefined
-  /** The filtered rows; they contain the titles of the rows they reference. */
-  readonly rows: readonly Row[]
-  readonly onChange: (filters: readonly ListFilter[]) => void
-}) {
-  const { resource, filters, hiddenField, rows, onChange } = props
+/** The filters of a list as one chip per field, with buttons to change and remove them. */
+export default function FilterChips({ resource, filters, hiddenField, rows, onChange }: FiltersProps) {
   const say = useSay()
   const fields = [...new Set(filters.map(({ field }) => field))].filter((name) => name !== hiddenField)
   const of = (name: string): readonly ListFilter[] => filters.filter(({ field }) => field === name)
-  const replace = (name: string, next: readonly ListFilter[]): void => {
-    const place = filters.findIndex(({ field }) => field === name)
-    const others = filters.filter(({ field }) => field !== name)
-    onChange(others.toSpliced(place < 0 ? others.length : place, 0, ...next))
-  }
   return (
-    <div className={classes.chips} role="group" aria-label={say(filterMessages.group)}>
+    <div className={list.chips} role="group" aria-label={say(filterMessages.group)}>
       {fields.map((name) => (
         <Chip
           key={name}
@@ -45,18 +30,9 @@ export function Filters(props: {
           name={name}
           filters={of(name)}
           rows={rows}
-          onChange={(next) => replace(name, next)}
+          onChange={(next) => onChange(withField(filters, name, next))}
         />
       ))}
-      <PanelButton
-        button={(toggle) => (
-          <Button tone="quiet" {...toggle}>
-            <IconFilterPlus size={16} stroke={1.75} aria-hidden="true" />
-            {say(filterMessages.add)}
-          </Button>
-        )}
-        panel={(close) => <AddFilter resource={resource} filters={filters} onClose={close} onChange={replace} />}
-      />
       {fields.length > 1 && (
         <Button tone="bare" onClick={() => onChange(hiddenField === undefined ? [] : of(hiddenField))}>
           {say(filterMessages.clear)}

@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { sampleAdministrator } from './harness/people.ts'
+import { story } from './harness/story.ts'
+import { appears, disappears } from './harness/wait-for.ts'
+
+const test = story('sample')
+
+test('a column is found by a part of its name, and moved by dragging or with the arrow keys', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/customers')
+  await page.getByRole('button', { name: 'Colonnes' }).click()
+  const panel = page.getByRole('dialog', { name: 'Colonnes' })
+  const search = panel.getByRole('searchbox', { name: 'Chercher une colonne' })
+  await search.fill('adres')
+  await disappears(panel.getByRole('checkbox', { name: 'Téléphone', exact: true }))
+  await panel.getByRole('checkbox', { name: 'Adresse', exact: true }).check()
+  const heads = async () => (await page.getByRole('columnheader').allTextContents()).filter(Boolean)
+  await expect.poll(heads).toContain('Adresse')
+
+  await search.fill('')
+  const grips = panel.getByRole('button', { name: /^Déplacer/ })
+  const [first, second] = [await grips.nth(0).getAttribute('aria-label'), await grips.nth(1).getAttribute('aria-label')]
+  const last = await grips.last().boundingBox()
+  await grips.nth(0).hover()
+  await page.mouse.down()
+  await page.mouse.move(last?.x ?? 0, (last?.y ?? 0) + 5, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => grips.last().getAttribute('aria-label')).toBe(first)
+  expect(await grips.first().getAttribute('aria-label')).toBe(second)
+  await expect.poll(async () => new URL(page.url()).search).toMatch(/columns=/)
+
+  await grips.last().focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => grips.nth(-2).getAttribute('aria-label')).toBe(first)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(first)
+  await appears(panel)
+})

@@ -1,0 +1,12 @@
+import { defineMessages, words } from '#engine/definition/words.ts'
+
+/** Messages of a list without a matching row. */
+export const emptyListMessages = defineMessages('list', {
+  nothing: words('Aucun résultat', 'No matches', 'لا شيء مطابق'),
+  nothingExplain: words(
+    'Aucun élément ne répond à cette recherche et à ces filtres.',
+    'No record matches this search and these filters.',
+    'لا عنصر يطابق هذا البحث وهذه المرشحات.',
+  ),
+  nothingClear: words('Effacer la recherche et les filtres', 'Clear search and filters', 'مسح البحث والمرشحات'),
+})

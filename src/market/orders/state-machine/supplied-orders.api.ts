@@ -1,0 +1,60 @@
+import { systemActor } from '#engine/audit/entry.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { Problem } from '#engine/definition/problem.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { bestSourceSql } from '#market/supply/supplier-plan.ts'
+import { transitionAutomatically } from './automatic-transitions.api.ts'
+import { reserveSupplied } from './order-stock.api.ts'
+import { OrderStateMachine } from './order-state-machine.api.ts'
+import { mayBeSupplied, openSql, waitingLineSql } from './order-supply.api.ts'
+
+/** What purchases do with the orders for which they are made. */
+export interface SuppliedOrders {
+  /** Locks an order, before anything that its purchases lock. */
+  lock(on: Queryable, orderId: string): Promise<void>
+  /** Reserves new stock for the waiting lines of an order that may still be supplied, in the open transaction that locks the order. */
+  reserve(on: Queryable, orderId: string): Promise<void>
+  /** Enters purchases that an order still lacks, and delivers it when it lacks none. */
+  advance(orderId: string): Promise<void>
+  /** Up to 100 paid orders that wait without an open purchase although a source exists. */
+  unsupplied(): Promise<readonly string[]>
+}
+
+/** The orders of this server, for the area of supply. */
+export function suppliedOrders(services: Services): SuppliedOrders {
+  const desk = new OrderStateMachine(services)
+  const { database } = services
+  return {
+    async lock(on, orderId) {
+      await desk.lock(on, orderId)
+    },
+    async reserve(on, orderId) {
+      const order = await desk.lock(on, orderId)
+      const facts = await desk.factsOf(on, order)
+      if (mayBeSupplied(order, facts)) await reserveSupplied(on, services, order, systemActor)
+    },
+    async advance(orderId) {
+      await database.transaction((on) => desk.runAutomaticTransitions(on, orderId, systemActor))
+      const still = {
+        name: 'order-supplied',
+        text: 'select from customer_order where id = $1 for update',
+        values: [orderId],
+      }
+      await transitionAutomatically(services, orderId, 'restocked', still).catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error
+      })
+    },
+    async unsupplied() {
+      const orders = await database.query<{ id: string }>({
+        name: 'orders-unsupplied',
+        text: `select distinct o.id from customer_order o join order_detail l on l.order_id = o.id join article a on a.id = l.article_id
+          where coalesce(souk_fold(o.category), '') collate "C" in ('open', 'on_hold') and o.payment_state in ('paid', 'partly_refunded')
+            and ${waitingLineSql}
+            and exists (${bestSourceSql()}) and not exists (select from supply_order x
+              where x.order_detail_id = l.id and x.state in (${openSql}, 'cancelled'))
+          order by o.id limit 100`,
+      })
+      return orders.map(({ id }) => id)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
+
+/** Messages of purchases. */
+export const messages = defineMessages('stock.purchase', {
+  order: words('Commander', 'Order', 'اطلب'),
+  orderAgain: words('Commander à nouveau', 'Order again', 'اطلب مجددًا'),
+  orderStock: words('Commander : {{name}}', 'Order: {{name}}', 'اطلب: {{name}}'),
+  calculation: words('Calcul de la quantité', 'How the quantity is calculated', 'حساب الكمية'),
+  perDay: words('Vendus par jour', 'Sold per day', 'المبيع في اليوم'),
+  days: words('Jours à couvrir', 'Days to cover', 'الأيام المطلوب تغطيتها'),
+  minimum: words('Minimum du seuil', 'Minimum of the threshold', 'الحد الأدنى'),
+  available: words('En stock', 'In stock', 'في المخزون'),
+  expected: words('Attendus', 'Expected', 'المتوقع'),
+  toOrder: words('À commander', 'To order', 'المطلوب شراؤه'),
+  receive: words('Réceptionner', 'Receive', 'استلام'),
+  receipt: words('Réception', 'Receipt', 'الاستلام'),
+  quantity: words('Quantité reçue', 'Quantity received', 'الكمية المستلمة'),
+  batch: words('Lot de profils reçu', 'Batch of profiles received', 'دفعة الملفات المستلمة'),
+  batchHint: words(
+    'Importez d’abord le fichier du fournisseur : son lot prendra le prix de cet achat.',
+    'Import the provider’s file first: its batch takes the price of this purchase.',
+    'استورد ملف المورد أولًا: تأخذ دفعته سعر هذا الشراء.',
+  ),
+  cancel: words('Annuler l’achat', 'Cancel the purchase', 'إلغاء الشراء'),
+  cancelled: words('Achat annulé', 'Purchase cancelled', 'أُلغي الشراء'),
+  undo: words('Rétablir', 'Undo', 'تراجع'),
+  placed: plural(
+    { one: '{{count}} pièce commandée', other: '{{count}} pièces commandées' },
+    { one: '{{count}} piece ordered', other: '{{count}} pieces ordered' },
+    {
+      zero: 'لم تُطلب أي قطعة',
+      one: 'طُلبت قطعة واحدة',
+      two: 'طُلبت قطعتان',
+      few: 'طُلبت {{count}} قطع',
+      many: 'طُلبت {{count}} قطعة',
+      other: 'طُلبت {{count}} قطعة',
+    },
+  ),
+  arrived: plural(
+    { one: '{{count}} pièce reçue en stock', other: '{{count}} pièces reçues en stock' },
+    { one: '{{count}} piece received into stock', other: '{{count}} pieces received into stock' },
+    {
+      zero: 'لم تُستلم أي قطعة',
+      one: 'استُلمت قطعة واحدة في المخزون',
+      two: 'استُلمت قطعتان في المخزون',
+      few: 'استُلمت {{count}} قطع في المخزون',
+      many: 'استُلمت {{count}} قطعة في المخزون',
+      other: 'استُلمت {{count}} قطعة في المخزون',
+    },
+  ),
+  expectedOn: plural(
+    { one: '{{count}} attendu le {{day}}', other: '{{count}} attendus le {{day}}' },
+    { one: '{{count}} expected on {{day}}', other: '{{count}} expected on {{day}}' },
+    {
+      zero: 'لا شيء متوقع في {{day}}',
+      one: 'قطعة متوقعة في {{day}}',
+      two: 'قطعتان متوقعتان في {{day}}',
+      few: '{{count}} قطع متوقعة في {{day}}',
+      many: '{{count}} قطعة متوقعة في {{day}}',
+      other: '{{count}} قطعة متوقعة في {{day}}',
+    },
+  ),
+  expectedSome: plural(
+    { one: '{{count}} attendu', other: '{{count}} attendus' },
+    { one: '{{count}} expected', other: '{{count}} expected' },
+    {
+      zero: 'لا شيء متوقع',
+      one: 'قطعة متوقعة',
+      two: 'قطعتان متوقعتان',
+      few: '{{count}} قطع متوقعة',
+      many: '{{count}} قطعة متوقعة',
+      other: '{{count}} قطعة متوقعة',
+    },
+  ),
+})

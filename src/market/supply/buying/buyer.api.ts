@@ -1,0 +1,229 @@
+import type { Queryable } from '#engine/database/database.api.ts'
+import { claimSql } from '#engine/jobs/claim.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { NoAnswer, SupplierRefusal, type Outcome, type Purchase } from '../connectors/connector.ts'
+import type { Send } from '../connectors/http.api.ts'
+import { readAccount, SupplierAccounts, type OpenAccount } from '../open-supplier.api.ts'
+import {
+  hold,
+  readPurchase,
+  refuse,
+  spendingReason,
+  workAgain,
+  writePurchase,
+  type OpenPurchase,
+} from './purchase.api.ts'
+import { receive } from './receive.api.ts'
+
+/** What purchases do with the orders for which they are made. */
+export interface SupplyDesk {
+  lock(on: Queryable, orderId: string): Promise<void>
+  reserve(on: Queryable, orderId: string): Promise<void>
+  advance(orderId: string): Promise<void>
+  unsupplied(): Promise<readonly string[]>
+}
+
+/** The delays of purchases, in seconds. */
+export interface Patience {
+  /** After a missing answer. */
+  readonly unanswered: number
+  /** Between the two searches that must both fail before an order without a key is sent again. */
+  readonly absent: number
+  /** Until an answer with fewer eSIMs than ordered counts as complete. */
+  readonly partial: number
+  /** Between polls of a prepared order: at first, and at most. */
+  readonly poll: readonly [number, number]
+}
+
+const usualPatience: Patience = { unanswered: 5, absent: 60, partial: 600, poll: [2, 60] }
+
+const nextTask = claimSql({
+  table: 'supply_task',
+  until: 'next_at',
+  // Longer than the requests of one step may take.
+  lease: '3 minutes',
+  due: 'next_at <= now()',
+  order: 'next_at, id',
+  columns: 'id',
+})
+
+/**
+ * Buys what paid orders lack. Each purchase is first marked as sent and then sent with its key. Without an answer it is searched before
+ * anything else. Several processes share the work; a process that dies leaves a purchase marked as sent, which the next one searches.
+ */
+export class SupplyBuyer {
+  readonly #services: Services
+  readonly #desk: SupplyDesk
+  readonly #accounts: SupplierAccounts
+  readonly #patience: Patience
+
+  constructor(services: Services, desk: SupplyDesk, send: Send, patience: Partial<Patience> = {}) {
+    this.#services = services
+    this.#desk = desk
+    this.#accounts = new SupplierAccounts(services, send)
+    this.#patience = { ...usualPatience, ...patience }
+  }
+
+  /** Works on the due purchases, several at a time, until none is due. */
+  async work(stopping?: AbortSignal): Promise<void> {
+    const workers = Array.from({ length: 8 }, async () => {
+      while (!stopping?.aborted) {
+        const [task] = await this.#services.database.query<{ id: string }>({
+          name: 'supply-task-claim',
+          text: nextTask,
+        })
+        if (!task) return
+        await this.#workOn(task.id)
+      }
+    })
+    const failed = (await Promise.allSettled(workers)).find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+
+  /** Enters the purchases that waiting orders lack, for example since an account was switched on or a purchase was partial. */
+  async sweep(): Promise<void> {
+    for (const id of await this.#desk.unsupplied()) await this.#desk.advance(id)
+  }
+
+  async #workOn(id: string): Promise<void> {
+    const { database } = this.#services
+    const purchase = await readPurchase(database, id)
+    if (!purchase || purchase.state === 'held') return
+    const opened = await this.#accounts.of(purchase.accountId).catch((error: unknown) => {
+      if (error instanceof SupplierRefusal) return error
+      throw error
+    })
+    if (opened instanceof SupplierRefusal)
+      // An order that may have been sent waits for the account; no other source is asked.
+      return purchase.sentAt === null
+        ? this.#settle(purchase, null, opened.refused)
+        : database.transaction((on) => hold(on, id, 'settings'))
+    if (purchase.sentAt !== null) return this.#search(purchase, opened)
+    const sentAt = await this.#intend(purchase)
+    if (sentAt !== null) await this.#order({ ...purchase, sentAt, state: 'sending' }, opened, true)
+  }
+
+  /** Marks a purchase as sent, unless it must wait for a person. Returns the time, or null. */
+  async #intend({ id, accountId }: OpenPurchase): Promise<string | null> {
+    return this.#services.database.transaction(async (on) => {
+      const account = await readAccount(on, accountId, true)
+      const purchase = await readPurchase(on, id, true)
+      if (!account || !purchase || purchase.state !== 'queued') return null
+      const reason = await spendingReason(on, account, purchase)
+      if (reason !== null) {
+        await hold(on, id, reason)
+        return null
+      }
+      const sentAt = new Date().toISOString()
+      const price = { cost: purchase.cost, currency: account.currency }
+      await writePurchase(on, id, { state: 'sending', reason: null, sentAt, ...price })
+      return sentAt
+    })
+  }
+
+  /** Sends a purchase. A refusal counts only when no earlier attempt may have acted; otherwise it is searched again. */
+  async #order(purchase: OpenPurchase, opened: OpenAccount, isCertain: boolean): Promise<void> {
+    const outcome = await this.#outcomeOf(() => opened.supplier.order(sent(purchase, opened)))
+    if (outcome === null || (outcome.kind === 'refused' && !isCertain))
+      return workAgain(this.#services.database, purchase.id, this.#patience.unanswered)
+    await this.#settle(purchase, opened, outcome)
+  }
+
+  /** Searches a purchase that may have been sent; sends it again only when the supplier certainly did not act. */
+  async #search(purchase: OpenPurchase, opened: OpenAccount): Promise<void> {
+    const { database } = this.#services
+    const isOurs = async (reference: string) => {
+      const rows = await database.query({
+        text: 'select from supply_order where account_id = $1 and souk_fold(reference) = souk_fold($2) and id <> $3',
+        values: [purchase.accountId, reference, purchase.id],
+      })
+      return rows.length > 0
+    }
+    const outcome = await this.#outcomeOf(() => opened.supplier.find(sent(purchase, opened), isOurs))
+    // A search that fails or is refused proves nothing.
+    if (outcome === null || outcome.kind === 'refused') {
+      const wait = outcome?.retryAfter ?? this.#patience.unanswered * Math.min(12, purchase.attempts)
+      return workAgain(database, purchase.id, wait)
+    }
+    if (outcome.kind !== 'absent') return this.#settle(purchase, opened, outcome)
+    if (purchase.reference !== null) return workAgain(database, purchase.id, this.#pollAfter(purchase))
+    const absentFor = purchase.absentAt === null ? -1 : (Date.now() - Date.parse(purchase.absentAt)) / 1000
+    const isCertain = absentFor >= this.#patience.absent
+    // After an attempt whose outcome is unknown again, the two searches begin anew.
+    const absentAt = isCertain ? null : (purchase.absentAt ?? new Date().toISOString())
+    await database.query({
+      text: 'update supply_task set absent_at = $2 where id = $1',
+      values: [purchase.id, absentAt],
+    })
+    if (isCertain || opened.connector.acceptsKey) return this.#order(purchase, opened, isCertain)
+    await workAgain(database, purchase.id, this.#patience.absent)
+  }
+
+  /** The outcome of a request; null without an answer. */
+  async #outcomeOf(request: () => Promise<Outcome>): Promise<Outcome | null> {
+    try {
+      return await request()
+    } catch (error) {
+      if (error instanceof SupplierRefusal) return error.refused
+      if (error instanceof NoAnswer) return null
+      throw error
+    }
+  }
+
+  /** Records an outcome, and delivers the order when its eSIMs arrived. */
+  async #settle({ id, orderId }: OpenPurchase, opened: OpenAccount | null, outcome: Outcome): Promise<void> {
+    const arrived = await this.#services.database.transaction(async (on) => {
+      await this.#desk.lock(on, orderId)
+      const purchase = await readPurchase(on, id, true)
+      if (!purchase || purchase.state === 'held') return false
+      if (outcome.kind === 'refused') {
+        await refuse(on, purchase, outcome)
+        return false
+      }
+      if (outcome.kind === 'absent' || opened === null) return false
+      if (purchase.reference === null && (await this.#isTaken(on, purchase, outcome.reference))) {
+        await workAgain(on, id, this.#patience.unanswered)
+        return false
+      }
+      const age = purchase.sentAt === null ? 0 : (Date.now() - Date.parse(purchase.sentAt)) / 1000
+      const isPartial = outcome.kind === 'done' && outcome.profiles.length < purchase.quantity
+      if (outcome.kind === 'accepted' || (isPartial && age < this.#patience.partial)) {
+        if (purchase.reference === null || purchase.state !== 'accepted')
+          await writePurchase(on, id, { state: 'accepted', reason: null, reference: outcome.reference })
+        await workAgain(on, id, this.#pollAfter(purchase))
+        return false
+      }
+      const isIn = await receive(on, this.#services, purchase, opened.account, outcome)
+      if (isIn) await this.#desk.reserve(on, orderId)
+      return isIn
+    })
+    if (arrived) await this.#desk.advance(orderId)
+  }
+
+  /** Whether a concurrent search has already credited this order of the supplier to another purchase. */
+  async #isTaken(on: Queryable, { id, accountId }: OpenPurchase, reference: string): Promise<boolean> {
+    await on.query({ text: 'select from supplier_account where id = $1 for update', values: [accountId] })
+    const rows = await on.query({
+      text: 'select from supply_order where account_id = $1 and souk_fold(reference) = souk_fold($2) and id <> $3',
+      values: [accountId, reference, id],
+    })
+    return rows.length > 0
+  }
+
+  #pollAfter({ attempts }: OpenPurchase): number {
+    const [first, most] = this.#patience.poll
+    return Math.min(most, first * 2 ** Math.min(attempts, 10))
+  }
+}
+
+function sent(purchase: OpenPurchase, { account }: OpenAccount): Purchase {
+  const { key, code, quantity, cost, sentAt, reference } = purchase
+  return {
+    key,
+    plan: code,
+    count: quantity,
+    cost: { amount: cost, currency: account.currency },
+    sentAt: sentAt ?? '',
+    reference,
+  }
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask } from '#engine/testing/requests.api.ts'
+import { seededRandom } from '#market/demo/seeded-random.ts'
+import { homePath } from '#market/home/home.ts'
+import { sendToSupplier, type Send } from '../connectors/http.api.ts'
+import type { Fault } from '../stand-ins/books.ts'
+import { ignoreDeath, Killed, SupplyFixture } from '../supply-fixture.testing.api.ts'
+import { supplyOrder } from '../supply-order.ts'
+
+let shop: SupplyFixture
+beforeAll(async () => {
+  shop = await SupplyFixture.open()
+})
+afterAll(() => shop.close())
+
+const books = (name: string) => shop.standIns.books[name] ?? expect.fail(name)
+/** Lets the next orders at a stand-in have these faults, one each. */
+function failing(name: string, ...faults: Fault[]): void {
+  books(name).nextFault = () => faults.shift() ?? null
+}
+
+/** Each eSIM that a stand-in sold, and each that Souk has of its provider. */
+async function balance(name: string, accountId: string) {
+  const sold = books(name).sales.flatMap(({ esims }) => esims.map(({ token }) => token))
+  const rows = await shop.shelf.database.query<{ token: string; delivered: boolean; state: string }>({
+    text: `select split_part(p.lpa_esim, '$', 3) as token, p.state, exists (select from order_profile h join order_detail l on l.id = h.order_detail_id
+        where h.profile_id = p.id and h.released_at is null and l.state = 'taken') as delivered
+      from profile_id p join supplier_account a on a.provider_id = p.provider_id where a.id = $1`,
+    values: [accountId],
+  })
+  return {
+    sold,
+    stored: rows.map(({ token }) => token),
+    delivered: rows.filter(({ delivered }) => delivered).length,
+    rows,
+  }
+}
+
+describe('a purchase', () => {
+  test('is made when a paid order lacks stock, delivered by itself, and has its cost', async () => {
+    const account = await shop.account('esim-access')
+    const { id: articleId } = await shop.article()
+    await shop.plan(articleId, account.id)
+    const id = await shop.paid(articleId, 2)
+    expect(await shop.purchases(id)).toMatchObject([{ state: 'queued', quantity: 2 }])
+    expect(await shop.order(id)).toMatchObject({ category: 'on_hold' })
+    await shop.finish()
+    expect(await shop.purchases(id)).toMatchObject([{ state: 'done', received: 2, cost: '4.5000' }])
+    expect(await shop.order(id)).toMatchObject({ category: 'fulfilling' })
+    const margin = (await shop.shelf.get(`/api/accounts/list/orders/${id}/margin`)) as {
+      lines: { parts: { amount: string; currency: string; units: number }[] }[]
+    }
+    expect(margin.lines[0]?.parts.find(({ units }) => units > 0)).toMatchObject({
+      amount: '4.500',
+      currency: 'USD',
+      units: 2,
+    })
+  })
+
+  test('is searched after a time-out and never made elsewhere', async () => {
+    const [first, second] = [await shop.account('airalo'), await shop.account('esim-go')]
+    const { id: articleId } = await shop.article()
+    await shop.plan(articleId, first.id, 1)
+    await shop.plan(articleId, second.id, 2)
+    const [before, elsewhere] = [books('airalo').sales.length, books('esim-go').sales.length]
+    failing('airalo', 'lost')
+    const id = await shop.paid(articleId)
+    await shop.finish()
+    expect(books('airalo').sales.length).toBe(before + 1)
+    expect(books('esim-go').sales.length).toBe(elsewhere)
+    expect(await shop.purchases(id)).toMatchObject([{ state: 'done', accountId: first.id }])
+  })
+
+  test('that fails is never forgotten: it waits with its reason, on Home when a person must decide', async () => {
+    const account = await shop.account('airalo')
+    const { id: articleId } = await shop.article()
+    await shop.plan(articleId, account.id)
+    failing('airalo', 'dropped', 'busy', 'no_stock', 'balance', 'unknown', 'error')
+    const id = await shop.paid(articleId)
+    const reasons = new Set<unknown>()
+    for (let round = 0; round < 12; round += 1) {
+      await shop.buy()
+      reasons.add((await shop.purchases(id))[0]?.['reason'])
+      if (reasons.has('unknown')) break
+    }
+    expect([...reasons]).toEqual(expect.arrayContaining(['busy', 'no_stock', 'balance', 'unknown']))
+    expect(await shop.purchases(id)).toMatchObject([{ state: 'held' }])
+    expect(await shop.shelf.get(homePath)).toMatchObject({ waiting: { heldPurchases: 1 } })
+    await shop.finish()
+    expect(await shop.order(id)).toMatchObject({ category: 'fulfilling' })
+  })
+
+  test('keeps every digit of an ICCID that the supplier sends as a number', async () => {
+    const account = await shop.account('esim-go')
+    const { id: articleId } = await shop.article()
+    await shop.plan(articleId, account.id)
+    const id = await shop.paid(articleId)
+    await shop.finish()
+    const [sold] = books('esim-go').sales.at(-1)?.esims ?? []
+    const profiles = (await shop.shelf.get(`/api/accounts/list/orders/${id}/profiles`)) as { iccid: string }[]
+    expect(profiles.map(({ iccid }) => iccid)).toEqual([sold?.iccid])
+  })
+
+  test('goes to the next source after a certain refusal, and not after an uncertain one', async () => {
+    const [first, second] = [await shop.account('esim-access'), await shop.account('airalo')]
+    const { id: articleId } = await shop.article()
+    await shop.plan(articleId, first.id, 1)
+    await shop.plan(articleId, second.id, 2)
+    failing('esim-access', 'no_stock')
+    const id = await shop.paid(articleId)
+    await shop.finish()
+    expect(await shop.purchases(id)).toMatchObject([
+      { state: 'refused', reason: 'no_stock', accountId: first.id },
+      { state: 'done', accountId: second.id },
+    ])
+    failing('esim-access', 'unknown')
+    const held = await shop.paid(articleId)
+    await shop.buy()
+    expect(await shop.purchases(held)).toMatchObject([{ state: 'held', reason: 'unknown' }])
+    await shop.finish()
+  })
+
+  test('above the ceiling or the day’s limit waits for a person, and is sent only when released', async () => {
+    for (const limit of [{ priceCeiling: '4' }, { dailyCap: '4' }]) {
+      const account = await shop.account('esim-access', limit)
+      const { id: articleId } = await shop.article()
+      await shop.plan(articleId, account.id)
+      const before = books('esim-access').sales.length
+      const id = await shop.paid(articleId)
+      await shop.buy()
+      const reason = 'dailyCap' in limit ? 'cap' : 'ceiling'
+      const [purchase] = await shop.purchases(id)
+      expect(purchase).toMatchObject({ state: 'held', reason })
+      expect(books('esim-access').sales.length).toBe(before)
+      const released = await ask(shop.shelf.app, 'POST', `${supplyOrder.path}/${purchase?.id}/release`, { body: {} })
+      expect(released.status, released.text).toBe(200)
+      await shop.finish()
+      expect(await shop.order(id)).toMatchObject({ category: 'fulfilling' })
+    }
+  })
+
+  test('that a person gives up is not made again', async () => {
+    const account = await shop.account('esim-access', { priceCeiling: '1' })
+    const { id: articleId } = await shop.article()
+    await shop.plan(articleId, account.id)
+    const id = await shop.paid(articleId)
+    await shop.buy()
+    const [purchase] = await shop.purchases(id)
+    expect(
+      (await ask(shop.shelf.app, 'POST', `${supplyOrder.path}/${purchase?.id}/give-up`, { body: {} })).status,
+    ).toBe(200)
+    await shop.buy()
+    expect(await shop.purchases(id)).toMatchObject([{ state: 'cancelled' }])
+    await shop.shelf.database.query({
+      text: `update customer_order set category = 'cancelled' where id = $1`,
+      values: [id],
+    })
+  })
+
+  test('is not sent with an expired certificate, which the account shows', async () => {
+    const account = await shop.account('airalo')
+    const { id: articleId } = await shop.article()
+    await shop.plan(articleId, account.id)
+    const before = books('airalo').sales.length
+    const id = await shop.paid(articleId)
+    await shop.buy(() => Promise.reject(Object.assign(new Error('expired'), { code: 'CERT_HAS_EXPIRED' })))
+    expect(await shop.purchases(id)).toMatchObject([{ state: 'held', reason: 'settings' }])
+    expect(await shop.accountRow(account.id)).toMatchObject({ trouble: 'settings' })
+    await shop.finish()
+    expect(books('airalo').sales.length).toBe(before + 1)
+  })
+})
+
+const faults: readonly Fault[] = [
+  ...([
+    'lost',
+    'dropped',
+    'error',
+    'late',
+    'partial',
+    'duplicate',
+    'reused',
+    'busy',
+    'price',
+    'balance',
+    'no_stock',
+  ] as const),
+  'unknown',
+]
+const orders = process.env['SOUK_TEST_ALL'] ? 10_000 : 66
+
+test.each(['esim-access', 'esim-go', 'airalo'])(
+  'every eSIM that %s sells is delivered or in stock, none twice and none lost, with faults and restarts',
+  async (name) => {
+    const choices = seededRandom(`purchases ${name}`)
+    const account = await shop.account(name)
+    const { id: articleId } = await shop.article()
+    await shop.plan(articleId, account.id)
+    const former = books(name).sales.splice(0)
+    books(name).nextFault = () =>
+      choices.between(1, 10) === 1 ? (faults[choices.between(0, faults.length - 1)] ?? null) : null
+    // A process dies before or after one in thirty requests.
+    const send: Send = async (address, request) => {
+      if (choices.between(1, 30) === 1) throw new Killed()
+      const response = await sendToSupplier(address, request)
+      if (choices.between(1, 30) === 1) throw new Killed()
+      return response
+    }
+    const quantities = Array.from({ length: orders }, () => choices.between(1, 3))
+    const ids: string[] = []
+    for (const quantity of quantities) {
+      ids.push(await shop.paid(articleId, quantity))
+      if (ids.length % 20 === 0) await shop.buy(send).catch(ignoreDeath)
+    }
+    await shop.finish(send)
+    const wanted = quantities.reduce((sum, quantity) => sum + quantity, 0)
+    const { sold, stored, delivered, rows } = await balance(name, account.id)
+    expect(stored.toSorted()).toEqual(sold.toSorted())
+    expect(new Set(stored).size).toBe(stored.length)
+    expect(delivered).toBe(wanted)
+    expect(delivered + rows.filter(({ state }) => state === 'available').length).toBe(sold.length)
+    expect(sold.length - wanted).toBeLessThan(orders / 10)
+    const undelivered = await shop.shelf.database.query({
+      text: `select id from customer_order where id = any($1::uuid[]) and category <> 'fulfilling'`,
+      values: [ids],
+    })
+    expect(undelivered).toEqual([])
+    books(name).nextFault = () => null
+    books(name).sales.unshift(...former)
+  },
+  process.env['SOUK_TEST_ALL'] ? 3_600_000 : 240_000,
+)

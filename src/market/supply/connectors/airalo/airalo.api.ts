@@ -1,0 +1,204 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { sameDigest } from '#market/shared/token-digest.api.ts'
+import type { RefusalClass } from '../../refusals.ts'
+import { SupplierRefusal, type Connection, type Outcome, type ProfileFacts, type Supplier } from '../connector.ts'
+import { digits, exchange, lpaOf, parsedExactly, read, type Reply, type Send } from '../http.api.ts'
+
+const sim = z.object({
+  id: digits,
+  iccid: z.string(),
+  lpa: z.string().nullish(),
+  matching_id: z.string().nullish(),
+  qrcode: z.string().nullish(),
+  confirmation_code: z.string().nullish(),
+})
+const ordered = z.object({
+  id: digits,
+  code: z.string(),
+  currency: z.string(),
+  description: z.string().nullish(),
+  // The supplier sends the quantity as text or number.
+  quantity: digits,
+  net_price: digits.nullish(),
+  price: digits.nullish(),
+  sims: z.array(sim).nullish(),
+})
+const token = z.object({ data: z.object({ access_token: z.string(), expires_in: digits }) })
+const listed = z.object({
+  data: z.array(
+    z.object({
+      country_code: z.string().nullish(),
+      operators: z.array(
+        z.object({
+          coverages: z.array(z.object({ code: z.string() })).nullish(),
+          rechargeability: z.boolean().nullish(),
+          packages: z.array(
+            z.object({
+              ...{ id: z.string(), title: z.string().nullish(), net_price: digits.nullish() },
+              ...{ amount: digits.nullish(), day: digits.nullish(), is_unlimited: z.boolean().nullish() },
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+const usage = z.object({
+  data: z.object({ remaining: digits, total: digits, expired_at: z.string().nullish(), status: z.string() }),
+})
+const balances = z.object({
+  data: z.object({ balances: z.object({ availableBalance: z.object({ amount: digits, currency: z.string() }) }) }),
+})
+const error = z.object({ code: digits.optional(), reason: z.string().optional(), data: z.unknown().optional() })
+
+const bytesOfMegabyte = 1_048_576n
+const tokenHours = 24
+
+/** The states of a usage. Source: the supplier’s OpenAPI document. It says nothing about installation. */
+const states: Readonly<Record<string, ProfileFacts['state']>> = { NOT_ACTIVE: 'released', ACTIVE: 'enabled' }
+
+/** Airalo Partner API v2. Accepts no key: our key is the description of the order, by which lists can be filtered. */
+export function airalo(connection: Connection, send: Send): Supplier {
+  let access: { readonly value: string; readonly until: number } | null = null
+
+  async function accessToken(): Promise<string> {
+    if (access && Date.now() < access.until) return access.value
+    const form = { client_id: connection.keyId, client_secret: connection.keySecret, grant_type: 'client_credentials' }
+    const reply = await exchange(send, `${connection.address}/v2/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      body: String(new URLSearchParams(form)),
+    })
+    if (reply.code >= 400) throw new SupplierRefusal('settings', `HTTP ${reply.code}`)
+    const { access_token: value, expires_in: seconds } = read(token, reply.body).data
+    access = { value, until: Date.now() + Math.min(Number(seconds), tokenHours * 3600) * 1000 - 60_000 }
+    return value
+  }
+
+  async function ask(path: string, form?: Readonly<Record<string, string>>): Promise<Reply> {
+    const boundary = randomUUID()
+    const reply = await exchange(send, `${connection.address}/v2/${path}`, {
+      method: form ? 'POST' : 'GET',
+      headers: {
+        ...{ authorization: `Bearer ${await accessToken()}`, accept: 'application/json' },
+        ...(form && { 'content-type': `multipart/form-data; boundary=${boundary}` }),
+      },
+      ...(form && { body: multipart(form, boundary) }),
+    })
+    if (reply.code >= 400) {
+      const { code, reason } = read(error, reply.body ?? {})
+      throw new SupplierRefusal(refusalOf(reply.code, reason ?? reply.text), code ?? `HTTP ${reply.code}`)
+    }
+    return reply
+  }
+
+  const outcomeOf = (made: z.output<typeof ordered>): Outcome => {
+    const sims = made.sims ?? []
+    if (sims.length === 0) return { kind: 'accepted', reference: made.id }
+    const price = made.net_price ?? made.price
+    return {
+      kind: 'done',
+      reference: made.id,
+      profiles: sims.map((one) => ({
+        ...{ theirId: one.id, iccid: one.iccid, confirmationCode: one.confirmation_code ?? null },
+        lpa: one.qrcode ?? lpaOf(one.lpa ?? '', one.matching_id ?? ''),
+      })),
+      ...(price && { cost: { amount: price, currency: made.currency } }),
+    }
+  }
+
+  return {
+    async catalogue() {
+      const { data } = read(listed, (await ask('packages?limit=1000')).body)
+      return data.flatMap(({ country_code: country, operators }) =>
+        operators.flatMap(({ coverages, rechargeability, packages }) =>
+          packages.map((plan) => ({
+            code: plan.id,
+            name: plan.title ?? plan.id,
+            bytes: plan.is_unlimited || !plan.amount ? null : String(BigInt(plan.amount) * bytesOfMegabyte),
+            days: plan.day ? Number(plan.day) : null,
+            countries: coverages?.map(({ code }) => code) ?? (country ? [country] : []),
+            topUp: rechargeability === true,
+            cost: plan.net_price ? { amount: plan.net_price, currency: connection.currency } : null,
+          })),
+        ),
+      )
+    },
+    async order({ key, plan, count }) {
+      const form = { quantity: String(count), package_id: plan, type: 'sim', description: key }
+      return outcomeOf(read(z.object({ data: ordered }), (await ask('orders', form)).body).data)
+    },
+    async find({ key, reference }) {
+      if (reference !== null)
+        return outcomeOf(read(z.object({ data: ordered }), (await ask(`orders/${reference}?include=sims`)).body).data)
+      const list = `orders?include=sims&limit=50&filter[description]=${encodeURIComponent(key)}`
+      const { data } = read(z.object({ data: z.array(ordered) }), (await ask(list)).body)
+      // The filter also matches parts of a description.
+      const made = data.find(({ description }) => description === key)
+      return made ? outcomeOf(made) : { kind: 'absent' }
+    },
+    async state({ iccid }) {
+      const { status, expired_at: endsAt = null } = read(usage, (await ask(`sims/${iccid}/usage`)).body).data
+      return { iccid, state: states[status] ?? 'unknown', endsAt }
+    },
+    async usage({ iccid }) {
+      const { remaining, total } = read(usage, (await ask(`sims/${iccid}/usage`)).body).data
+      const bytes = (megabytes: bigint) => String(megabytes * bytesOfMegabyte)
+      return { total: bytes(BigInt(total)), used: bytes(BigInt(total) - BigInt(remaining)) }
+    },
+    async topUp(key, { iccid }, plan) {
+      await ask('orders/topups', { package_id: plan, iccid, description: key })
+      return { kind: 'done' }
+    },
+    async cancel({ iccid }) {
+      const { body } = await ask('refund', { 'iccids[]': iccid, reason: 'OTHERS' })
+      const { data } = read(z.object({ data: z.object({ refund_id: z.string() }) }), body)
+      return { kind: 'asked', reference: data.refund_id }
+    },
+    async balance() {
+      return read(balances, (await ask('balance')).body).data.balances.availableBalance
+    },
+    notification(headers, body) {
+      const signature = Buffer.from(String(headers['airalo-signature'] ?? ''))
+      const parsed = parsedExactly(body)
+      // The samples of the supplier serialise the body again before they sign it.
+      const signed = [body, compact(body)].some((text) =>
+        sameDigest(Buffer.from(createHmac('sha512', connection.keySecret).update(text).digest('hex')), signature),
+      )
+      const { data } = event.safeParse(parsed)
+      if (!signed || !data) return null
+      const { iccid = null, level, request_id: request, id } = data
+      const kind = level ? (level.endsWith('%') ? 'usage' : 'expiry') : request ? 'order' : 'balance'
+      return [{ dedupe: [request, iccid, level, data.remaining].join(' '), reference: id ?? null, iccid, kind }]
+    },
+  }
+}
+
+const event = z.object({
+  ...{ iccid: z.string().nullish(), level: z.string().optional(), remaining: z.string().optional() },
+  ...{ request_id: z.string().optional(), id: z.string().optional() },
+})
+
+function compact(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body))
+  } catch {
+    return body
+  }
+}
+
+function multipart(form: Readonly<Record<string, string>>, boundary: string): string {
+  const parts = Object.entries(form).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return `${parts.join('')}--${boundary}--\r\n`
+}
+
+/** The class of an error. Missing stock has the status of a client error, so its text decides; the rest is unknown. */
+function refusalOf(status: number, reason: string): RefusalClass {
+  if (/quantity is not available|out of stock/i.test(reason)) return 'no_stock'
+  if (/insufficient (.* )?(credit|balance|funds)/i.test(reason)) return 'balance'
+  if (status === 404 || /package.*(invalid|not found)|selected package/i.test(reason)) return 'ours'
+  return 'unknown'
+}

@@ -1,0 +1,130 @@
+import type { RefusalClass } from '../refusals.ts'
+
+/** An amount as decimal text, and its currency. */
+export interface Money {
+  readonly amount: string
+  readonly currency: string
+}
+
+/** An eSIM that a supplier sold. */
+export interface SuppliedProfile {
+  /** The supplier’s id of this sale of the eSIM. An ICCID alone may return with another sale. */
+  readonly theirId: string
+  readonly iccid: string
+  /** The activation code: `LPA:1$address$token`. */
+  readonly lpa: string
+  readonly confirmationCode: string | null
+}
+
+/** A purchase, as sent to the supplier and as searched there. */
+export interface Purchase {
+  /** Souk’s key of this purchase, at most 50 characters. */
+  readonly key: string
+  readonly plan: string
+  readonly count: number
+  /** The cost of one eSIM that Souk expects. */
+  readonly cost: Money
+  /** The time at which it was first sent, as an ISO instant. */
+  readonly sentAt: string
+  /** The supplier’s order number, once known. */
+  readonly reference: string | null
+}
+
+/** A refusal with which the supplier says that it did not act. */
+export interface Refused {
+  readonly kind: 'refused'
+  readonly class: RefusalClass
+  /** The supplier’s code, for people. */
+  readonly code: string
+  /** The seconds that the supplier asks to wait. */
+  readonly retryAfter?: number
+}
+
+/**
+ * The outcome of an order or of its search. `accepted`: the supplier still prepares the eSIMs. `absent`: a search did not find it.
+ * Without a usable answer, connectors throw `NoAnswer`.
+ */
+export type Outcome =
+  | {
+      readonly kind: 'done'
+      readonly reference: string
+      readonly profiles: readonly SuppliedProfile[]
+      readonly cost?: Money
+    }
+  | { readonly kind: 'accepted'; readonly reference: string }
+  | { readonly kind: 'absent' }
+  | Refused
+
+/** A plan of a supplier’s catalogue. */
+export interface CataloguePlan {
+  readonly code: string
+  readonly name: string
+  /** Bytes as digits; null for unlimited data. */
+  readonly bytes: string | null
+  readonly days: number | null
+  readonly countries: readonly string[]
+  readonly topUp: boolean
+  readonly cost: Money | null
+}
+
+/** The state of an eSIM at its supplier. */
+export interface ProfileFacts {
+  readonly iccid: string
+  readonly state: 'released' | 'downloaded' | 'installed' | 'enabled' | 'disabled' | 'deleted' | 'unknown'
+  readonly endsAt: string | null
+}
+
+/** The data usage of an eSIM, in bytes as digits. */
+export interface Usage {
+  readonly used: string | null
+  readonly total: string | null
+}
+
+/** The outcome of a top-up or of a cancellation; `asked` waits for a decision of the supplier. */
+export type ActOutcome = { readonly kind: 'done' } | { readonly kind: 'asked'; readonly reference: string } | Refused
+
+/** A notification of a supplier, reduced to what Souk then asks the supplier. */
+export interface SupplierEvent {
+  /** Identifies the event; a repeated event has the same value. */
+  readonly dedupe: string
+  readonly reference: string | null
+  readonly iccid: string | null
+  readonly kind: 'order' | 'state' | 'usage' | 'expiry' | 'balance' | 'test'
+}
+
+/** A connection to one supplier account: the contract that each connector implements. */
+export interface Supplier {
+  catalogue(): Promise<readonly CataloguePlan[]>
+  /** Orders eSIMs. Called at most once for a key, unless the supplier accepts keys or a search proved that it did not act. */
+  order(purchase: Purchase): Promise<Outcome>
+  /** Searches a purchase without buying. */
+  find(purchase: Purchase, isOurs: (reference: string) => Promise<boolean>): Promise<Outcome>
+  state(profile: Pick<SuppliedProfile, 'theirId' | 'iccid'>): Promise<ProfileFacts>
+  usage(profile: Pick<SuppliedProfile, 'theirId' | 'iccid'>): Promise<Usage>
+  topUp(key: string, profile: Pick<SuppliedProfile, 'theirId' | 'iccid'>, plan: string): Promise<ActOutcome>
+  cancel(profile: Pick<SuppliedProfile, 'theirId' | 'iccid'>, plan: string): Promise<ActOutcome>
+  balance(): Promise<Money>
+  /** The events of a notification; null when its sender is not proven or it is unreadable. */
+  notification(headers: Readonly<Record<string, unknown>>, body: string): readonly SupplierEvent[] | null
+}
+
+/** The credentials and settings of an account that a connector needs. */
+export interface Connection {
+  readonly address: string
+  readonly keyId: string
+  readonly keySecret: string
+  readonly currency: string
+}
+
+/** The supplier gave no usable answer: it may or may not have acted. */
+export class NoAnswer extends Error {}
+
+/** The request never reached the supplier, or the supplier refused it before acting. */
+export class SupplierRefusal extends Error {
+  readonly refused: Refused
+
+  constructor(refusalClass: RefusalClass, code: string, retryAfter?: number | null) {
+    super(`The supplier refused: ${code}`)
+    this.refused = { kind: 'refused', class: refusalClass, code, ...(retryAfter ? { retryAfter } : {}) }
+  }
+}

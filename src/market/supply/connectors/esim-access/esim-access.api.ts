@@ -1,0 +1,142 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { NoAnswer, SupplierRefusal, type Connection, type Outcome, type Supplier } from '../connector.ts'
+import { digits, exchange, lpaOf, parsedExactly, read, shifted, type Send } from '../http.api.ts'
+import { eventsOf, refusalOf, stateOf } from './esim-access-tables.ts'
+
+const envelope = z.object({ success: z.boolean(), errorCode: z.string().nullish(), obj: z.unknown().optional() })
+const ordered = z.object({ orderNo: z.string() })
+const esim = z.object({
+  esimTranNo: z.string(),
+  orderNo: z.string(),
+  transactionId: z.string().nullish(),
+  iccid: z.string(),
+  ac: z.string(),
+  smdpStatus: z.string().nullish(),
+  esimStatus: z.string().nullish(),
+  expiredTime: z.string().nullish(),
+})
+const queried = z.object({ esimList: z.array(esim) })
+const listed = z.object({
+  packageList: z.array(
+    z.object({
+      packageCode: z.string(),
+      name: z.string(),
+      price: digits,
+      currencyCode: z.string(),
+      volume: digits,
+      duration: digits,
+      location: z.string().nullish(),
+      supportTopUpType: digits.nullish(),
+    }),
+  ),
+})
+const usages = z.object({ esimUsageList: z.array(z.object({ dataUsage: digits, totalData: digits })) })
+
+/** The code of an order whose eSIMs are not allocated yet. */
+const allocating = '200010'
+const pager = { pageNum: 1, pageSize: 500 }
+
+/** eSIM Access v1: https://docs.esimaccess.com. Accepts our key as `transactionId`: the same id is the same order. */
+export function esimAccess(connection: Connection, send: Send): Supplier {
+  const { currency } = connection
+
+  async function ask<Schema extends z.ZodType>(path: string, body: object, schema: Schema): Promise<z.output<Schema>> {
+    const text = JSON.stringify(body)
+    const address = `${connection.address}/${path}`
+    const reply = await exchange(send, address, { method: 'POST', headers: headersFor(connection, text), body: text })
+    const { success, errorCode, obj } = read(envelope, reply.body)
+    if (!success) throw new SupplierRefusal(refusalOf(errorCode ?? ''), errorCode ?? 'none')
+    return read(schema, obj ?? {})
+  }
+
+  /** The eSIMs of a query; null while the supplier still allocates them. */
+  async function esims(filter: object): Promise<z.output<typeof queried>['esimList'] | null> {
+    try {
+      return (await ask('esim/query', { ...filter, pager }, queried)).esimList
+    } catch (error) {
+      if (error instanceof SupplierRefusal && error.refused.code === allocating) return null
+      throw error
+    }
+  }
+
+  async function outcomeOf(reference: string): Promise<Outcome> {
+    const all = await esims({ orderNo: reference })
+    if (!all || all.length === 0) return { kind: 'accepted', reference }
+    const profiles = all.map(({ esimTranNo, iccid, ac }) => ({
+      ...{ theirId: esimTranNo, iccid, lpa: lpaOf('', ac), confirmationCode: null },
+    }))
+    return { kind: 'done', reference, profiles }
+  }
+
+  const one = async ({ theirId }: { readonly theirId: string }) => {
+    const [first] = (await esims({ esimTranNo: theirId })) ?? []
+    if (!first) throw new NoAnswer('no eSIM')
+    return first
+  }
+
+  return {
+    async catalogue() {
+      const { packageList } = await ask('package/list', { type: 'BASE' }, listed)
+      return packageList.map((plan) => ({
+        code: plan.packageCode,
+        name: plan.name,
+        bytes: plan.volume,
+        days: Number(plan.duration),
+        countries: (plan.location ?? '').split(',').filter(Boolean),
+        topUp: plan.supportTopUpType !== '1',
+        cost: { amount: shifted(plan.price, -4), currency: plan.currencyCode },
+      }))
+    },
+    async order({ key, plan, count, cost }) {
+      // With a price, the supplier refuses the order when it changed.
+      const packageInfo = { packageCode: plan, count, price: Number(shifted(cost.amount, 4)) }
+      const { orderNo } = await ask('esim/order', { transactionId: key, packageInfoList: [packageInfo] }, ordered)
+      return { kind: 'accepted', reference: orderNo }
+    },
+    async find({ key, sentAt, reference }) {
+      if (reference !== null) return outcomeOf(reference)
+      const [startTime, endTime] = [Date.parse(sentAt) - 60_000, Date.now() + 60_000].map((at) =>
+        new Date(at).toISOString(),
+      )
+      const all = await esims({ startTime, endTime })
+      const match = all?.find(({ transactionId }) => transactionId === key)
+      // While the supplier allocates, the list lacks the order. Sending it again with the same key is safe.
+      return match ? outcomeOf(match.orderNo) : { kind: 'absent' }
+    },
+    async state(profile) {
+      const { iccid, esimStatus, smdpStatus, expiredTime } = await one(profile)
+      return { iccid, state: stateOf(esimStatus ?? '', smdpStatus ?? ''), endsAt: expiredTime ?? null }
+    },
+    async usage({ theirId }) {
+      const { esimUsageList } = await ask('esim/usage/query', { esimTranNoList: [theirId] }, usages)
+      const [use] = esimUsageList
+      return { used: use?.dataUsage ?? null, total: use?.totalData ?? null }
+    },
+    async topUp(key, { theirId }, plan) {
+      await ask('esim/topup', { esimTranNo: theirId, packageCode: plan, transactionId: key }, z.object({}))
+      return { kind: 'done' }
+    },
+    async cancel({ theirId }) {
+      await ask('esim/cancel', { esimTranNo: theirId }, z.object({}))
+      return { kind: 'done' }
+    },
+    async balance() {
+      const { balance } = await ask('balance/query', {}, z.object({ balance: digits }))
+      return { amount: shifted(balance, -4), currency }
+    },
+    // No signature is documented, so each event is only a reason to query.
+    notification: (_headers, body) => eventsOf(parsedExactly(body)),
+  }
+}
+
+/** The headers of a request; signed when the account has a secret. */
+function headersFor({ keyId, keySecret }: Connection, body: string): Record<string, string> {
+  const headers = { 'content-type': 'application/json', 'rt-accesscode': keyId }
+  if (keySecret === '') return headers
+  const [timestamp, requestId] = [String(Date.now()), randomUUID()]
+  const signature = createHmac('sha256', keySecret)
+    .update(timestamp + requestId + keyId + body)
+    .digest('hex')
+  return { ...headers, 'rt-timestamp': timestamp, 'rt-requestid': requestId, 'rt-signature': signature }
+}

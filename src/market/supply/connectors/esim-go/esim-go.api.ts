@@ -1,0 +1,189 @@
+import { createHmac } from 'node:crypto'
+import * as z from 'zod'
+import { sameDigest } from '#market/shared/token-digest.api.ts'
+import type { RefusalClass } from '../../refusals.ts'
+import {
+  SupplierRefusal,
+  type ActOutcome,
+  type Connection,
+  type Outcome,
+  type ProfileFacts,
+  type Supplier,
+} from '../connector.ts'
+import { digits, exchange, lpaOf, parsedExactly, read, type Reply, type Send } from '../http.api.ts'
+
+const esim = z.object({ iccid: z.string(), matchingId: z.string(), smdpAddress: z.string() })
+const ordered = z.object({
+  orderReference: z.string().nullish(),
+  status: z.string().nullish(),
+  createdDate: z.string().nullish(),
+  currency: z.string().nullish(),
+  order: z.array(
+    z.object({ item: z.string(), quantity: digits, pricePerUnit: digits.nullish(), esims: z.array(esim).nullish() }),
+  ),
+})
+const orders = z.object({ orders: z.array(ordered) })
+const validated = z.object({ valid: z.boolean(), total: digits, currency: z.string().nullish() })
+const listed = z.object({
+  bundles: z.array(
+    z.object({
+      name: z.string(),
+      description: z.string().nullish(),
+      countries: z.array(z.object({ iso: z.string() })).nullish(),
+      dataAmount: digits,
+      duration: digits,
+      unlimited: z.boolean().nullish(),
+      price: digits,
+    }),
+  ),
+})
+const profileState = z.object({ iccid: z.string(), profileStatus: z.string().nullish() })
+const bundles = z.object({
+  assignments: z.array(z.object({ initialQuantity: digits, remainingQuantity: digits })),
+})
+// The answer also contains the API key, so nothing else of it is read or logged.
+const organisations = z.object({
+  organisations: z.array(z.object({ balance: digits, currency: z.string().nullish() })),
+})
+
+/** Orders made until so many milliseconds after ours was sent may be ours. */
+const searched = 15 * 60_000
+const [bytesOfMegabyte, clockSkew] = [1_000_000n, 5_000]
+
+/** The states of `profileStatus`. Source: docs.esim-go.com; `Released` means deleted from the device, the opposite of SGP.22. */
+const states: Readonly<Record<string, ProfileFacts['state']>> = {
+  Available: 'released',
+  Downloaded: 'downloaded',
+  Installed: 'installed',
+  Enabled: 'enabled',
+  Disabled: 'disabled',
+  Deleted: 'deleted',
+  Released: 'deleted',
+}
+
+/** eSIM Go v2.4: https://docs.esim-go.com. Accepts no key: a lost order is searched among the orders of its minutes. */
+export function esimGo(connection: Connection, send: Send): Supplier {
+  async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Reply> {
+    const reply = await exchange(send, `${connection.address}/${path}`, {
+      method,
+      headers: { 'x-api-key': connection.keyId, accept: 'application/json', 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    // Errors are plain text.
+    if (reply.code >= 400)
+      throw new SupplierRefusal(refusalOf(reply.code, reply.text), `HTTP ${reply.code}`, reply.retryAfter)
+    return reply
+  }
+
+  const outcomeOf = (made: z.output<typeof ordered>, reference: string): Outcome => {
+    const esims = made.order.flatMap((line) => line.esims ?? [])
+    if (esims.length === 0) return { kind: 'accepted', reference }
+    const price = made.order[0]?.pricePerUnit
+    return {
+      kind: 'done',
+      reference,
+      // The supplier has no id of a sale of an eSIM, so the order identifies it.
+      profiles: esims.map(({ iccid, matchingId, smdpAddress }) => ({
+        ...{ theirId: `${reference}/${iccid}`, iccid, lpa: lpaOf(smdpAddress, matchingId), confirmationCode: null },
+      })),
+      ...(price && { cost: { amount: price, currency: made.currency ?? connection.currency } }),
+    }
+  }
+
+  const line = (item: string, quantity: number) => ({ type: 'bundle', item, quantity, allowReassign: false })
+
+  return {
+    async catalogue() {
+      const { body } = await ask('GET', 'catalogue?perPage=1000')
+      return read(listed, body).bundles.map((bundle) => ({
+        code: bundle.name,
+        name: bundle.description ?? bundle.name,
+        bytes: bundle.unlimited ? null : String(BigInt(bundle.dataAmount) * bytesOfMegabyte),
+        days: Number(bundle.duration),
+        countries: (bundle.countries ?? []).map(({ iso }) => iso),
+        topUp: true,
+        cost: { amount: bundle.price, currency: connection.currency },
+      }))
+    },
+    async order({ plan, count, cost }) {
+      const order = [line(plan, count)]
+      const { valid, total } = read(
+        validated,
+        (await ask('POST', 'orders', { type: 'validate', assign: true, order })).body,
+      )
+      if (!valid) throw new SupplierRefusal('ours', 'invalid')
+      if (Number(total) > Number(cost.amount) * count + 0.000_05) throw new SupplierRefusal('price_changed', total)
+      const made = read(ordered, (await ask('POST', 'orders', { type: 'transaction', assign: true, order })).body)
+      if (!made.orderReference) throw new SupplierRefusal('unknown', made.status ?? 'none')
+      return outcomeOf(made, made.orderReference)
+    },
+    async find({ plan, count, sentAt, reference }, isOurs) {
+      if (reference !== null)
+        return outcomeOf(read(ordered, (await ask('GET', `orders/${encodeURIComponent(reference)}`)).body), reference)
+      const since = Date.parse(sentAt)
+      const { orders: made } = read(orders, (await ask('GET', 'orders?perPage=100')).body)
+      for (const one of made) {
+        const [first] = one.order
+        const age = Date.parse(one.createdDate ?? '') - since
+        const alike = one.order.length === 1 && first?.item === plan && first.quantity === String(count)
+        if (!one.orderReference || !alike || !(age > -clockSkew && age < searched)) continue
+        if (!(await isOurs(one.orderReference))) return outcomeOf(one, one.orderReference)
+      }
+      return { kind: 'absent' }
+    },
+    async state({ iccid }) {
+      const { profileStatus } = read(profileState, (await ask('GET', `esims/${iccid}`)).body)
+      return { iccid, state: states[profileStatus ?? ''] ?? 'unknown', endsAt: null }
+    },
+    async usage({ iccid }) {
+      const { body } = await ask('GET', `esims/${iccid}/bundles`)
+      const all = read(z.object({ bundles: z.array(bundles) }), body).bundles.flatMap(({ assignments }) => assignments)
+      const sum = (name: 'initialQuantity' | 'remainingQuantity') =>
+        all.reduce((total, one) => total + BigInt(one[name]), 0n)
+      return { total: String(sum('initialQuantity')), used: String(sum('initialQuantity') - sum('remainingQuantity')) }
+    },
+    async topUp(_key, { iccid }, plan): Promise<ActOutcome> {
+      await ask('POST', 'esims/apply', { iccid, name: plan, allowReassign: false })
+      return { kind: 'done' }
+    },
+    async cancel({ iccid }, plan): Promise<ActOutcome> {
+      await ask('DELETE', `esims/${iccid}/bundles/${encodeURIComponent(plan)}?refundToBalance=true`)
+      return { kind: 'done' }
+    },
+    async balance() {
+      const [first] = read(organisations, (await ask('GET', 'organisation')).body).organisations
+      if (!first) throw new SupplierRefusal('unknown', 'no organisation')
+      return { amount: first.balance, currency: first.currency ?? connection.currency }
+    },
+    notification(headers, body) {
+      const signature = String(headers['x-signature-sha256'] ?? '')
+      const digest = createHmac('sha256', connection.keyId).update(body).digest()
+      // The guide writes the signature in hex, a public client in base64.
+      if (
+        !(['hex', 'base64'] as const).some((form) =>
+          sameDigest(Buffer.from(digest.toString(form)), Buffer.from(signature)),
+        )
+      )
+        return null
+      const { data } = alert.safeParse(parsedExactly(body))
+      if (!data) return null
+      const { iccid, alertType, bundle } = data
+      const dedupe = [iccid, alertType, bundle?.reference, bundle?.remainingQuantity].join(' ')
+      return [{ dedupe, reference: null, iccid, kind: alertType === 'Utilisation' ? 'usage' : 'state' }]
+    },
+  }
+}
+
+const alert = z.object({
+  iccid: z.string(),
+  alertType: z.string(),
+  bundle: z.object({ reference: z.string().nullish(), remainingQuantity: z.string().nullish() }).nullish(),
+})
+
+/** The class of an error. Its text is for people, so only plain words are recognised; the rest is unknown. */
+function refusalOf(status: number, text: string): RefusalClass {
+  if (/insufficient (.* )?(balance|funds|credit)/i.test(text)) return 'balance'
+  if (/out of stock|not enough|no (esims|inventory)/i.test(text)) return 'no_stock'
+  if (status === 404 || /invalid (bundle|item)|unknown bundle/i.test(text)) return 'ours'
+  return 'unknown'
+}

@@ -1,0 +1,73 @@
+import { changedPrice, standInPlans, type Books, type Sale } from './books.ts'
+import type { Protocol, StandInResponse } from './protocol.ts'
+
+const answered = (data: unknown): StandInResponse => ({ status: 200, body: { data, meta: { message: 'success' } } })
+const refused = (code: number, reason: string): StandInResponse => ({ status: 422, body: { code, reason } })
+
+/** The part of Airalo Partner v2 that Souk uses. */
+export const airaloStandIn: Protocol = ({ method, path, query, headers, body }, books) => {
+  if (path === 'v2/token') return answered({ token_type: 'Bearer', expires_in: 31_622_400, access_token: 'stand-in' })
+  if (headers.authorization !== 'Bearer stand-in') return { status: 401, body: {} }
+  const [, first = '', second = '', third] = path.split('/')
+  if (first === 'balance')
+    return answered({ balances: { name: 'balance', availableBalance: { amount: books.balance, currency: 'USD' } } })
+  if (first === 'packages')
+    return answered([
+      {
+        country_code: 'FR',
+        operators: [
+          {
+            rechargeability: true,
+            packages: Object.entries(standInPlans).map(([id, price]) => ({
+              id,
+              net_price: Number(price),
+              amount: 5120,
+              day: 30,
+            })),
+          },
+        ],
+      },
+    ])
+  if (first === 'orders' && second === '' && method === 'GET') {
+    const text = query.get('filter[description]') ?? ''
+    return answered(books.sales.filter(({ key }) => key.includes(text)).map((sale) => orderOf(sale, books)))
+  }
+  if (first === 'orders' && second === '') return orderedAt(fieldsOf(body), books)
+  if (first === 'orders' && second !== 'topups') {
+    const sale = books.sales.find((_, nth) => String(nth + 1) === second)
+    return sale ? answered(orderOf(sale, books)) : { status: 404, body: {} }
+  }
+  if (first === 'sims' && third === 'usage')
+    return answered({ remaining: 4096, total: 5120, expired_at: '2027-01-01 00:00:00', status: 'ACTIVE' })
+  if (first === 'refund') return { status: 202, body: { data: { refund_id: '12345' } } }
+  return answered({})
+}
+
+function orderedAt(form: ReadonlyMap<string, string>, books: Books): StandInResponse {
+  const [plan, count] = [form.get('package_id') ?? '', Number(form.get('quantity'))]
+  const fault = books.nextFault()
+  if (fault === 'no_stock') return refused(11, `SIM quantity is not available. Available quantity: ${count - 1}.`)
+  if (fault === 'balance') return refused(12, 'Insufficient Airalo Credit. Please contact support.')
+  if (fault === 'unknown') return refused(999, 'A surprise.')
+  if (fault === 'busy' || fault === 'dropped') return { ...answered({}), fault }
+  if (!standInPlans[plan])
+    return { status: 422, body: { data: { package_id: 'The selected package is invalid.' }, meta: {} } }
+  const sale = books.sell(form.get('description') ?? '', plan, count, fault)
+  return { ...answered(orderOf(sale, books, fault === 'price' ? changedPrice : undefined)), fault }
+}
+
+function orderOf(sale: Sale, books: Books, price = standInPlans[sale.plan]) {
+  const sims = books.listed(sale).map(({ id, iccid, token }) => ({
+    ...{ id: Number(id.slice(-6)), iccid, lpa: 'rsp.stand-in.example', matching_id: token, confirmation_code: null },
+    qrcode: `LPA:1$rsp.stand-in.example$${token}`,
+  }))
+  const order = { id: books.sales.indexOf(sale) + 1, code: sale.reference, currency: 'USD', description: sale.key }
+  return { ...order, quantity: String(sale.count), net_price: Number(price), sims }
+}
+
+/** The fields of a multipart form. */
+function fieldsOf(body: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...body.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)\r\n/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+}

@@ -1,0 +1,107 @@
+import { passesLuhn } from '#engine/fields/codes/luhn.ts'
+
+/** A fault of the next order at a stand-in. */
+export type Fault =
+  | 'lost'
+  | 'dropped'
+  | 'error'
+  | 'late'
+  | 'partial'
+  | 'duplicate'
+  | 'reused'
+  | 'busy'
+  | 'price'
+  | 'balance'
+  | 'no_stock'
+  | 'unknown'
+
+/** An eSIM that a stand-in sold. */
+export interface SoldEsim {
+  readonly id: string
+  readonly iccid: string
+  readonly token: string
+}
+
+/** An order at a stand-in. */
+export interface Sale {
+  readonly reference: string
+  readonly key: string
+  readonly plan: string
+  readonly count: number
+  readonly esims: readonly SoldEsim[]
+  readonly at: string
+  /** The number of queries that still find it in preparation. */
+  waits: number
+  /** Whether answers list its first eSIM twice. */
+  readonly doubled: boolean
+}
+
+/** The plans of every stand-in, with their prices in US dollars. */
+export const standInPlans: Readonly<Record<string, string>> = {
+  'EU-5GB-30D': '4.5',
+  'JP-3GB-15D': '3.2',
+  'WW-1GB-7D': '6.75',
+}
+
+/** The price of a plan after a fault changed it. */
+export const changedPrice = '99'
+
+/** The sales of a stand-in. It sells only what its protocol lets it sell. */
+export class Books {
+  readonly sales: Sale[] = []
+  /** Decides the fault of the next order. */
+  nextFault: () => Fault | null = () => null
+  readonly #name: string
+  #count = 0
+
+  constructor(name: string) {
+    this.#name = name
+  }
+
+  /** Sells eSIMs. With the fault `partial` one is missing; with `reused` the first has the ICCID of the oldest sale. */
+  sell(key: string, plan: string, count: number, fault: Fault | null): Sale {
+    const quantity = fault === 'partial' ? Math.max(1, count - 1) : count
+    const esims = Array.from({ length: quantity }, (_, nth) => {
+      const former = fault === 'reused' && nth === 0 ? this.sales[0]?.esims[0] : undefined
+      return this.#esim(former?.iccid)
+    })
+    const sale: Sale = {
+      ...{
+        key,
+        plan,
+        count,
+        esims,
+        reference: `${this.#name}-${this.sales.length + 1}-${plan}`,
+        at: new Date().toISOString(),
+      },
+      ...{ waits: fault === 'late' ? 3 : 0, doubled: fault === 'duplicate' },
+    }
+    this.sales.push(sale)
+    return sale
+  }
+
+  /** The eSIMs of a sale as an answer lists them; none while it is in preparation. */
+  listed(sale: Sale): readonly SoldEsim[] {
+    if (sale.waits > 0) {
+      sale.waits -= 1
+      return []
+    }
+    return sale.doubled ? [...sale.esims, ...sale.esims.slice(0, 1)] : sale.esims
+  }
+
+  /** The remaining balance. */
+  get balance(): number {
+    return 1000 - this.sales.reduce((sum, { plan, esims }) => sum + Number(standInPlans[plan] ?? 0) * esims.length, 0)
+  }
+
+  #esim(iccid?: string): SoldEsim {
+    this.#count += 1
+    const id = `${this.#name}-${String(this.#count).padStart(6, '0')}`
+    const body = `8988${String(this.#name.length).padStart(2, '0')}${String(this.#count).padStart(12, '0')}`
+    return {
+      id,
+      iccid: iccid ?? [...'0123456789'].map((digit) => body + digit).find(passesLuhn) ?? body,
+      token: `T-${id.toUpperCase()}`,
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { standInPlans, type Fault, type Sale } from './books.ts'
+import type { Protocol, StandInResponse } from './protocol.ts'
+
+const answered = (obj: unknown, fault: Fault | null = null): StandInResponse => ({
+  status: 200,
+  body: { success: true, errorCode: '0', errorMsg: null, obj },
+  fault,
+})
+const refused = (errorCode: string, fault: Fault | null = null): StandInResponse => ({
+  status: 200,
+  body: { success: false, errorCode, errorMsg: 'refused', obj: null },
+  fault,
+})
+const codes: Readonly<Partial<Record<Fault, string>>> = {
+  price: '200005',
+  balance: '200007',
+  no_stock: '200011',
+  unknown: '299999',
+}
+
+/** The part of eSIM Access v1 that Souk uses. */
+export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
+  if (!headers['rt-accesscode']) return { status: 401, body: {} }
+  const asked = JSON.parse(body || '{}') as Record<string, string> & {
+    packageInfoList?: readonly [{ packageCode: string; count: number; price: number }]
+  }
+  switch (path) {
+    case 'balance/query':
+      return answered({ balance: Math.round(books.balance * 10_000) })
+    case 'package/list':
+      return answered({ packageList: Object.entries(standInPlans).map(([code, price]) => planOf(code, price)) })
+    case 'esim/order': {
+      const { transactionId = '', packageInfoList } = asked
+      const present = books.sales.find(({ key }) => key === transactionId)
+      if (present) return answered({ orderNo: present.reference, transactionId })
+      const fault = books.nextFault()
+      const code = fault && codes[fault]
+      if (code) return refused(code, fault)
+      if (fault === 'busy' || fault === 'dropped') return answered({}, fault)
+      const [line] = packageInfoList ?? []
+      const price = standInPlans[line?.packageCode ?? '']
+      if (!line || !price) return refused('310241')
+      if (line.price !== Math.round(Number(price) * 10_000)) return refused('200005')
+      const sale = books.sell(transactionId, line.packageCode, line.count, fault)
+      return answered({ orderNo: sale.reference, transactionId }, fault)
+    }
+    case 'esim/query': {
+      const { orderNo, esimTranNo, startTime } = asked
+      const sales = books.sales.filter(({ reference, esims, at }) =>
+        orderNo
+          ? reference === orderNo
+          : esimTranNo
+            ? esims.some(({ id }) => id === esimTranNo)
+            : at >= (startTime ?? ''),
+      )
+      const esimList = sales.flatMap((sale) => books.listed(sale).map((esim) => listed(sale, esim)))
+      return esimList.length === 0 && orderNo
+        ? refused('200010')
+        : answered({ esimList, pager: { total: esimList.length } })
+    }
+    case 'esim/usage/query':
+      return answered({ esimUsageList: [{ esimTranNo: 'x', dataUsage: 536_870_912, totalData: 5_368_709_120 }] })
+    case 'esim/topup':
+    case 'esim/cancel':
+      return answered({})
+    default:
+      return { status: 404, body: {} }
+  }
+}
+
+function planOf(packageCode: string, price: string) {
+  const cost = { price: Math.round(Number(price) * 10_000), currencyCode: 'USD' }
+  return {
+    ...cost,
+    packageCode,
+    name: packageCode,
+    volume: 5_368_709_120,
+    duration: 30,
+    location: 'FR,DE',
+    supportTopUpType: 2,
+  }
+}
+
+function listed({ reference, key }: Sale, { id, iccid, token }: Sale['esims'][number]) {
+  const esim = { esimTranNo: id, iccid, ac: `LPA:1$rsp.stand-in.example$${token}` }
+  return {
+    ...esim,
+    orderNo: reference,
+    transactionId: key,
+    smdpStatus: 'RELEASED',
+    esimStatus: 'GOT_RESOURCE',
+    expiredTime: null,
+  }
+}

@@ -1,0 +1,69 @@
+import { changedPrice, standInPlans, type Books, type Sale } from './books.ts'
+import type { Protocol, StandInResponse } from './protocol.ts'
+
+const answered = (body: unknown): StandInResponse => ({ status: 200, body })
+
+/** The part of eSIM Go v2.4 that Souk uses. ICCIDs are JSON numbers, as in some of the supplier’s bodies. */
+export const esimGoStandIn: Protocol = ({ method, path, headers, body }, books) => {
+  if (!headers['x-api-key']) return { status: 403, body: 'access denied' }
+  const [first = '', second = '', third] = path.split('/')
+  if (path === 'organisation')
+    return answered({ organisations: [{ balance: books.balance, currency: 'USD', apiKey: 'k' }] })
+  if (first === 'catalogue')
+    return answered({
+      bundles: Object.entries(standInPlans).map(([name, price]) => ({
+        ...{ name, price: Number(price), dataAmount: 5000, duration: 30, countries: [{ iso: 'FR' }], unlimited: false },
+      })),
+    })
+  if (path === 'orders' && method === 'GET')
+    return answered(asText({ orders: books.sales.map((sale) => orderOf(sale, books)).toReversed() }))
+  if (path === 'orders') return orderedAt(body, books)
+  if (first === 'orders') {
+    const sale = books.sales.find(({ reference }) => reference === decodeURIComponent(second))
+    return sale ? answered(asText(orderOf(sale, books))) : { status: 404, body: 'order not found' }
+  }
+  if (first === 'esims' && third === undefined && method === 'GET')
+    return answered(asText({ iccid: second, profileStatus: 'Available' }))
+  if (first === 'esims' && third === 'bundles' && method === 'GET')
+    return answered({
+      bundles: [{ assignments: [{ initialQuantity: 5_000_000_000, remainingQuantity: 4_000_000_000 }] }],
+    })
+  return answered({ status: 'ok' })
+}
+
+function orderedAt(body: string, books: Books): StandInResponse {
+  const { type, order } = JSON.parse(body) as { type: string; order: readonly [{ item: string; quantity: number }] }
+  const [{ item, quantity }] = order
+  const price = standInPlans[item]
+  if (!price) return { status: 400, body: 'invalid bundle' }
+  if (type === 'validate') {
+    // The fault is decided here, where the price and the stock are checked, and kept for the order that follows.
+    const fault = books.nextFault()
+    if (fault === 'balance') return { status: 400, body: 'insufficient balance' }
+    if (fault === 'no_stock') return { status: 400, body: 'out of stock' }
+    if (fault === 'unknown') return { status: 418, body: 'a surprise' }
+    if (fault === 'busy' || fault === 'dropped') return { status: 200, body: {}, fault }
+    pending.set(books, fault)
+    const each = fault === 'price' ? changedPrice : price
+    return answered({ valid: true, total: Number(each) * quantity, currency: 'USD' })
+  }
+  const fault = pending.get(books) ?? null
+  pending.delete(books)
+  const sale = books.sell('', item, quantity, fault)
+  return { status: 200, body: asText(orderOf(sale, books)), fault }
+}
+
+const pending = new WeakMap<Books, ReturnType<Books['nextFault']>>()
+
+function orderOf(sale: Sale, books: Books) {
+  const esims = books
+    .listed(sale)
+    .map(({ iccid, token }) => ({ iccid: `#${iccid}#`, matchingId: token, smdpAddress: 'rsp.stand-in.example' }))
+  const line = { item: sale.plan, quantity: sale.count, pricePerUnit: Number(standInPlans[sale.plan]), esims }
+  return { order: [line], orderReference: sale.reference, createdDate: sale.at, status: 'completed', currency: 'USD' }
+}
+
+/** JSON text in which the marked ICCIDs are bare numbers. */
+function asText(body: object): string {
+  return JSON.stringify(body).replaceAll(/"#(\d+)#"/g, '$1')
+}

@@ -1,0 +1,161 @@
+import { readSettings } from '#engine/server/settings.api.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { ask } from '#engine/testing/requests.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
+import { suppliedOrders } from '#market/orders/state-machine/supplied-orders.api.ts'
+import { order } from '#market/orders/order.ts'
+import { marketAreas, purchases } from '#market/registry.api.ts'
+import { SupplyBuyer, type Patience } from './buying/buyer.api.ts'
+import { sendToSupplier, type Send } from './connectors/http.api.ts'
+import { startStandIns, type StandIns } from './stand-ins/stand-in.api.ts'
+import { onlySuppliersAt } from './supplier-addresses.api.ts'
+import { supplierAccount } from './supplier-account.ts'
+import { supplyOrder } from './supply-order.ts'
+
+const impatient: Patience = { unanswered: 0, absent: 0, partial: 0, poll: [0, 0] }
+
+/** A test shop whose suppliers are stand-ins. Tests run the purchases themselves. */
+export class SupplyFixture {
+  readonly shelf: CatalogueFixture
+  readonly standIns: StandIns
+  readonly #customerId: string
+  readonly #modeId: string
+
+  private constructor(shelf: CatalogueFixture, standIns: StandIns, customerId: string, modeId: string) {
+    this.shelf = shelf
+    this.standIns = standIns
+    this.#customerId = customerId
+    this.#modeId = modeId
+  }
+
+  static async open(): Promise<SupplyFixture> {
+    const standIns = await startStandIns()
+    const settings = onlySuppliersAt(readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0' }), standIns.addresses)
+    const areas = marketAreas.filter((area) => area !== purchases)
+    const shelf = await CatalogueFixture.open({ settings, areas })
+    const customerId = (await shelf.make('customer')).id
+    const mode = await shelf.make('payment-mode', { name: 'Virement', kind: 'manual', instructions: 'x', apiUrl: null })
+    return new SupplyFixture(shelf, standIns, customerId, mode.id)
+  }
+
+  async close(): Promise<void> {
+    await this.shelf.close()
+    await this.standIns.close()
+  }
+
+  /** An account at a stand-in, tried and on for real orders unless `state` says otherwise. */
+  async account(connector: string, values: object = {}, state = 'on'): Promise<Row> {
+    const provider = await this.shelf.make('provider')
+    const account = await this.shelf.make('supplier-account', {
+      ...{ connector, providerId: provider.id, address: `${this.standIns.origin}/${connector}`, currency: 'USD' },
+      ...{
+        keyId: 'kanari-key',
+        keySecret: 'kanari-secret',
+        perMinute: 60_000,
+        priceCeiling: null,
+        dailyCap: null,
+        alertBelow: null,
+      },
+      ...values,
+    })
+    await this.shelf.database.query({
+      text: `update supplier_account set state = $2, mode = case when $2 = 'on' then 'live' else mode end where id = $1`,
+      values: [account.id, state],
+    })
+    return account
+  }
+
+  article(): Promise<Row> {
+    return this.shelf.make('article', { price: '9.00', delivery: 'profiles', availableOnOrder: true })
+  }
+
+  plan(articleId: string, accountId: string, preference = 1, values: object = {}): Promise<Row> {
+    return this.shelf.make('supplier-plan', {
+      articleId,
+      accountId,
+      code: 'EU-5GB-30D',
+      cost: '4.5',
+      preference,
+      ...values,
+    })
+  }
+
+  /** Places and pays an order. Returns its id. */
+  async paid(articleId: string, quantity = 1): Promise<string> {
+    const body = { customerId: this.#customerId, lines: [{ articleId, quantity }], submit: true }
+    const placed = await ask(this.shelf.app, 'POST', `${order.path}/place`, { body })
+    if (placed.status !== 201) throw new Error(placed.text)
+    const { id } = placed.body.data as Row
+    const paid = await ask(this.shelf.app, 'POST', `${order.path}/${id}/payments`, {
+      body: { paymentModeId: this.#modeId },
+    })
+    if (paid.status !== 201) throw new Error(paid.text)
+    return id
+  }
+
+  /** Runs the due purchases once, after making all that wait for time due. A new buyer is a new process. */
+  async buy(send: Send = sendToSupplier, patience: Partial<Patience> = {}): Promise<void> {
+    await this.shelf.database.query({ text: `update supply_task set next_at = now() where next_at < 'infinity'` })
+    const buyer = new SupplyBuyer(this.shelf.services, suppliedOrders(this.shelf.services), send, {
+      ...impatient,
+      ...patience,
+    })
+    await buyer.work(AbortSignal.timeout(60_000))
+    await buyer.sweep()
+  }
+
+  /** Runs the purchases until no order waits; a person releases what waits for one. */
+  async finish(send?: Send): Promise<void> {
+    for (let round = 0; round < 60; round += 1) {
+      await this.buy(send).catch(ignoreDeath)
+      for (const { id } of (await this.purchases()).filter(({ state }) => state === 'held'))
+        await ask(this.shelf.app, 'POST', `${supplyOrder.path}/${id}/release`, { body: {} })
+      await this.#deliverFromStock()
+      const closed = ['done', 'refused', 'cancelled']
+      const open = (await this.purchases()).filter(({ state }) => !closed.includes(String(state)))
+      if (open.length === 0 && (await this.#waiting(['open', 'on_hold'])).length === 0) return
+    }
+  }
+
+  /** The orders of some categories. */
+  #waiting(categories: readonly string[]): Promise<{ id: string }[]> {
+    const text = 'select id from customer_order where category = any($1)'
+    return this.shelf.database.query({ text, values: [categories] })
+  }
+
+  /** Delivers the orders that stock left over from earlier purchases serves; staff do that. */
+  async #deliverFromStock(): Promise<void> {
+    for (const { id } of await this.#waiting(['open'])) {
+      const { events } = (await this.shelf.get(`${order.path}/${id}/events`)) as {
+        events: { id: string; name: { fr: string } }[]
+      }
+      const eventId = events.find(({ name }) => name.fr === 'Livrer')?.id
+      await ask(this.shelf.app, 'POST', `${order.path}/${id}/events`, { body: { eventId } })
+    }
+  }
+
+  /** The purchases, of one order or all, oldest first. */
+  async purchases(orderId?: string): Promise<Row[]> {
+    return this.shelf.database.query<Row>({
+      text: `select id, state, reason, received, quantity, cost::text, account_id as "accountId", key, reference from supply_order
+        where $1::uuid is null or order_id = $1 order by created_at, id`,
+      values: [orderId ?? null],
+    })
+  }
+
+  async order(id: string): Promise<Row> {
+    return (await this.shelf.get(`${order.path}/${id}`)) as Row
+  }
+
+  async accountRow(id: string): Promise<Row> {
+    return (await this.shelf.get(`${supplierAccount.path}/${id}`)) as Row
+  }
+}
+
+/** The death of a process between two steps of a purchase. */
+export class Killed extends Error {}
+
+/** Rethrows every error except the death of a process. */
+export function ignoreDeath(error: unknown): void {
+  if (!(error instanceof Killed)) throw error
+}

@@ -1,0 +1,58 @@
+import { defineMessages, words } from '#engine/definition/words.ts'
+
+/** Messages of the page of a supplier account. */
+export const accountMessages = defineMessages('supply.account-page', {
+  tryIt: words('Essayer', 'Try it', 'تجربة'),
+  seen: words(
+    'Le fournisseur répond en {{milliseconds}} ms. Solde : {{balance}}.',
+    'The supplier answers in {{milliseconds}} ms. Balance: {{balance}}.',
+    'يرد المورد خلال {{milliseconds}} مللي ثانية. الرصيد: {{balance}}.',
+  ),
+  refused: words('{{reason}} (code : {{code}})', '{{reason}} (code: {{code}})', '{{reason}} (الرمز: {{code}})'),
+  off: words(
+    'Ce compte n’achète rien : essayez-le, puis mettez-le en service.',
+    'This account buys nothing: try it, then switch it on.',
+    'لا يشتري هذا الحساب شيئًا: جرّبه ثم شغّله.',
+  ),
+  tried: words(
+    'L’essai a réussi. Mettez le compte en service pour qu’il achète.',
+    'The try succeeded. Switch the account on to let it buy.',
+    'نجحت التجربة. شغّل الحساب ليشتري.',
+  ),
+  test: words(
+    'En service pour les commandes d’essai seulement.',
+    'On for test orders only.',
+    'قيد التشغيل لطلبات التجربة فقط.',
+  ),
+  live: words(
+    'En service : achète ce qui manque aux commandes payées.',
+    'On: buys what paid orders lack.',
+    'قيد التشغيل: يشتري ما ينقص الطلبات المدفوعة.',
+  ),
+  low: words('Le solde est sous son alerte.', 'The balance is below its alert.', 'الرصيد دون حد التنبيه.'),
+  switchOff: words('Arrêter', 'Switch off', 'إيقاف'),
+  switchTest: words('Mettre en service, en essai', 'Switch on for tests', 'تشغيل للتجربة'),
+  switchLive: words('Mettre en service, en réel…', 'Switch on for real…', 'تشغيل فعلي…'),
+  liveWhy: words(
+    'En réel, ce compte dépense l’argent de l’organisation. Confirmez avec votre mot de passe et un code de votre application.',
+    'In live mode this account spends the organisation’s money. Confirm with your password and a code of your app.',
+    'في الوضع الفعلي ينفق هذا الحساب مال المؤسسة. أكّد بكلمة مرورك وبرمز من تطبيقك.',
+  ),
+})
+
+/** Messages of the page of a purchase. */
+export const purchaseMessages = defineMessages('supply.purchase-page', {
+  reissued: words(
+    'Le fournisseur a réattribué ce numéro',
+    'The supplier reissued this number',
+    'أعاد المورد إصدار هذا الرقم',
+  ),
+  release: words('Relancer', 'Send again', 'إعادة الإرسال'),
+  giveUp: words('Abandonner…', 'Give up…', 'التخلي…'),
+  giveUpTitle: words('Abandonner cet achat ?', 'Give up this purchase?', 'أتتخلى عن هذا الشراء؟'),
+  giveUpWhy: words(
+    'La ligne de commande ne sera plus achetée : livrez-la autrement ou remboursez-la.',
+    'The order line will not be bought again: deliver it otherwise or refund it.',
+    'لن يُشترى بند الطلب ثانية: سلّمه بطريقة أخرى أو رد ثمنه.',
+  ),
+})
