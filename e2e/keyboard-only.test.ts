@@ -139,7 +139,11 @@ test('letters typed at once after « Filtrer » reach its panel and open no othe
 })
 
 test('a dialog that deletes focuses its Cancel button', async ({ open, souk }) => {
-  await customer(souk, await tokenOf(souk, sampleAdministrator), { firstname: 'Nadir', lastname: 'Sanslien', username: 'sanslien' })
+  await customer(souk, await tokenOf(souk, sampleAdministrator), {
+    firstname: 'Nadir',
+    lastname: 'Sanslien',
+    username: 'sanslien',
+  })
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/customers')
   await appears(page.getByRole('rowheader'))
