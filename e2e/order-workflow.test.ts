@@ -48,7 +48,6 @@ test('an order is entered, submitted, paid by hand and delivered; each step show
   const submit = page.getByRole('button', { name: 'Valider', exact: true })
   await submit.click()
   await appears(page.getByText('En attente de paiement').first())
-  await appears(page.getByRole('region', { name: 'Lignes' }).getByText('Réservé'))
   await page.getByRole('tab', { name: /^Lignes/ }).click()
   await appears(page.getByRole('tabpanel').getByText('Réservé').first())
   expect(await page.getByRole('button', { name: 'Ajouter une ligne' }).count()).toBe(0)

@@ -53,7 +53,7 @@ export class Watch {
   }
 
   #followPage(page: Page): void {
-    page.on('pageerror', (error) => this.#see(`error: ${error.stack ?? error.message}`))
+    page.on('pageerror', (error) => this.#see(`error: ${error.stack || `${error.name} ${error.message}`}`))
     page.on('console', (message) => {
       // The listener of responses below checks the status of each response.
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return

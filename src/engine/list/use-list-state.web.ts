@@ -1,4 +1,4 @@
-import { usePath } from '#engine/routing/page-navigation.web.tsx'
+import { address as pageAddress, usePath } from '#engine/routing/page-navigation.web.tsx'
 import { useSearch } from '#engine/routing/router.web.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -86,7 +86,11 @@ export function useListState(
         setPreferences(nextPreferences)
         writeStored(key, JSON.stringify(nextPreferences))
       }
-      go(address(change), how)
+      // Two changes may follow each other before the list is drawn again, so the second builds upon the address.
+      const present = pageAddress.get().search
+      const isOpening = opening !== null && Object.keys(present).length === 0
+      const now = readListState(resource, isOpening ? viewAddress(opening) : present)
+      go(written(writeListState(withChange(now, change))), how)
     },
   }
 }

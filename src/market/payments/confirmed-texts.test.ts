@@ -47,7 +47,7 @@ test('a number in the printed format of cards is always refused, confirmed or no
   expect(await confirmationsOf(id)).toEqual([])
 })
 
-test('an order’s note needs confirmation, and bodies without confirmation refuse such texts', async () => {
+test('an order’s note and the name of a saved view need confirmation', async () => {
   const id = await shop.order()
   const add = (body: object) => ask(shop.shelf.app, 'POST', `/api/accounts/list/orders/${id}/notes`, { body })
   expect((await add({ note: doubtful })).status).toBe(422)
@@ -56,7 +56,7 @@ test('an order’s note needs confirmation, and bodies without confirmation refu
   const name = await ask(shop.shelf.app, 'POST', '/api/views', {
     body: { resource: 'order', name: doubtful, query: '' },
   })
-  expect([name.status, name.body.details?.[0]?.constraint]).toEqual([400, 'cardInText'])
+  expect([name.status, name.body.details?.[0]?.constraint]).toEqual([422, 'maybeCard'])
 })
 
 test('the trail has a resource for every action whose doubtful texts may be confirmed', async () => {
@@ -64,6 +64,8 @@ test('the trail has a resource for every action whose doubtful texts may be conf
   const acts = Object.entries(paths).filter(([, operations]) =>
     JSON.stringify(operations).includes('doubtful values a person has confirmed'),
   )
-  expect(acts.map(([path]) => path).filter((path) => !confirmingResource(path, resources))).toEqual([])
+  // Saved views are no resource and record their confirmations themselves.
+  const recorded = (path: string) => path.startsWith('/api/views') || confirmingResource(path, resources)
+  expect(acts.map(([path]) => path).filter((path) => !recorded(path))).toEqual([])
   expect(acts.length).toBeGreaterThan(5)
 })

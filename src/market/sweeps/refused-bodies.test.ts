@@ -118,7 +118,9 @@ describe('a form that a route refuses', () => {
         const refused = await ask(agent, 'POST', path, formOf(parts))
         if (refused.status < 400) accepted.push(`${path}: ${what}`)
         const next = await ask(agent, 'GET', '/api/wording')
-        if (next.status !== 200 || next.ms > 1_000) slow.push(`${path}: ${what} (${next.status}, ${next.ms} ms)`)
+        // On a busy machine every request is slow; a blocked connection is slower than a new one.
+        const isSlow = next.ms > 1_000 && next.ms > 3 * (await ask(new Agent(), 'GET', '/api/wording')).ms
+        if (next.status !== 200 || isSlow) slow.push(`${path}: ${what} (${next.status}, ${next.ms} ms)`)
         agent.destroy()
       }
     }

@@ -14,10 +14,11 @@ export function phoneReader(): PhoneReader | null {
   return reader
 }
 
-/** Loads the numbering plans when the first number is shown or typed. */
+/** Loads the numbering plans when the first number is shown or typed. Null when they do not load: the next number tries again. */
 export async function loadPhoneReader(): Promise<PhoneReader | null> {
   if (reader !== null) return reader
-  const loaded = await import('./phone-reader.ts')
+  const loaded = await import('./phone-reader.ts').catch(() => null)
+  if (loaded === null) return null
   Object.assign(phoneProblems, loaded.phoneProblems)
   return (reader = loaded.phoneReader())
 }
