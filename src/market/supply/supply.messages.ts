@@ -2,6 +2,17 @@ import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the page of a supplier account. */
 export const accountMessages = defineMessages('supply.account-page', {
+  readCatalogue: words('Lire le catalogue', 'Read the catalogue', 'قراءة الكتالوج'),
+  read: words(
+    'Catalogue lu : {{added}} nouveaux, {{repriced}} prix changés, {{vanished}} disparus, {{unchanged}} inchangés.',
+    'Catalogue read: {{added}} new, {{repriced}} changed prices, {{vanished}} vanished, {{unchanged}} unchanged.',
+    'قُرئ الكتالوج. الجديدة: {{added}}، الأسعار المتغيرة: {{repriced}}، المختفية: {{vanished}}، دون تغيير: {{unchanged}}.',
+  ),
+  partial: words(
+    'La réponse semble incomplète : aucun forfait n’est marqué disparu.',
+    'The answer seems incomplete: no plan is marked vanished.',
+    'يبدو الرد ناقصًا: لم تُعلَّم أي باقة كمختفية.',
+  ),
   tryIt: words('Essayer', 'Try it', 'تجربة'),
   seen: words(
     'Le fournisseur répond en {{milliseconds}} ms. Solde : {{balance}}.',
