@@ -37,7 +37,7 @@ export const supplierOfferSummary = summary({
   icon: 'list-details',
   labels: {
     one: words('Forfait du catalogue', 'Catalogue plan', 'باقة في الكتالوج'),
-    many: words('Catalogue des fournisseurs', 'Supplier catalogue', 'كتالوج الموردين'),
+    many: words('Forfaits du catalogue', 'Catalogue plans', 'باقات الكتالوج'),
     create: words('Nouveau forfait', 'New plan', 'باقة جديدة'),
   },
   verbs: ['read', 'update', 'export'],
@@ -48,11 +48,11 @@ export const offerPriceSummary = summary({
   name: 'offer-price',
   path: '/api/configs/suppliers/offer-prices',
   screen: '/offer-prices',
-  parent: 'supplier-offer',
+  parent: 'supplier-account',
   icon: 'coins',
   labels: {
     one: words('Prix du catalogue', 'Catalogue price', 'سعر في الكتالوج'),
-    many: words('Historique des prix', 'Price history', 'سجل الأسعار'),
+    many: words('Prix du catalogue', 'Catalogue prices', 'أسعار الكتالوج'),
     create: words('Nouveau prix', 'New price', 'سعر جديد'),
   },
   verbs: ['read', 'export'],

@@ -67,3 +67,19 @@ export const purchaseMessages = defineMessages('supply.purchase-page', {
     'لن يُشترى بند الطلب ثانية: سلّمه بطريقة أخرى أو رد ثمنه.',
   ),
 })
+
+/** Messages of the page of a catalogue plan. */
+export const offerMessages = defineMessages('supply.offer-page', {
+  article: words('Créer un article…', 'Create article…', 'إنشاء منتج…'),
+  source: words('Utiliser comme source…', 'Use as a source…', 'استخدامها مصدرًا…'),
+  jumped: words(
+    'Le prix de ce forfait vendu a fortement changé : vérifiez la source et le prix de l’article.',
+    'The price of this plan that you sell has changed sharply: check the source and the price of the article.',
+    'تغير سعر هذه الباقة التي تبيعها كثيرًا: راجع المصدر وسعر المنتج.',
+  ),
+  vanished: words(
+    'Ce forfait vendu n’est plus au catalogue du fournisseur : choisissez une autre source.',
+    'This plan that you sell is no longer in the supplier’s catalogue: choose another source.',
+    'هذه الباقة التي تبيعها لم تعد في كتالوج المورد: اختر مصدرًا آخر.',
+  ),
+})

@@ -58,5 +58,13 @@ export const catalogueReading = resource({
   title: ['accountId'],
   evidence: ['state'],
   list: ['accountId', 'createdAt', 'state', 'added', 'repriced', 'vanished', 'unchanged', 'reason', 'supplierCode'],
-  form: [],
+  form: [
+    {
+      label: words('Lecture', 'Reading', 'القراءة'),
+      fields: [
+        ...['accountId', 'state', 'added', 'repriced'],
+        ...['vanished', 'unchanged', 'reason', 'supplierCode'],
+      ],
+    },
+  ],
 })

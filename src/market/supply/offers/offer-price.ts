@@ -24,8 +24,8 @@ export const offerPrice = resource({
     cost: decimal({ label: words('Prix', 'Price', 'السعر'), ...managed, digits: 19, scale: 4 }),
     currency: supplierCurrency({ label: words('Devise', 'Currency', 'العملة'), ...managed }),
   },
-  title: ['cost'],
-  evidence: ['offerId', 'currency'],
+  title: ['offerId'],
+  evidence: ['cost', 'currency'],
   list: ['offerId', 'cost', 'currency', 'createdAt'],
-  form: [],
+  form: [{ label: words('Prix', 'Price', 'السعر'), fields: ['offerId', 'cost', 'currency'] }],
 })
