@@ -71,6 +71,12 @@ export const purchaseMessages = defineMessages('supply.purchase-page', {
 /** Messages of the page of a catalogue plan. */
 export const offerMessages = defineMessages('supply.offer-page', {
   article: words('Créer un article…', 'Create article…', 'إنشاء منتج…'),
+  taken: words(
+    'Un article a déjà ce forfait pour source.',
+    'An article already has this plan as its source.',
+    'هذه الباقة مصدر لمنتج بالفعل.',
+  ),
+  open: words('Ouvrir l’article', 'Open the article', 'فتح المنتج'),
   source: words('Utiliser comme source…', 'Use as a source…', 'استخدامها مصدرًا…'),
   jumped: words(
     'Le prix de ce forfait vendu a fortement changé : vérifiez la source et le prix de l’article.',

@@ -61,10 +61,7 @@ export const catalogueReading = resource({
   form: [
     {
       label: words('Lecture', 'Reading', 'القراءة'),
-      fields: [
-        ...['accountId', 'state', 'added', 'repriced'],
-        ...['vanished', 'unchanged', 'reason', 'supplierCode'],
-      ],
+      fields: [...['accountId', 'state', 'added', 'repriced'], ...['vanished', 'unchanged', 'reason', 'supplierCode']],
     },
   ],
 })

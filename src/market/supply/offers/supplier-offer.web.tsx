@@ -8,13 +8,13 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 import { CardColumns } from '#engine/ui/card.web.tsx'
-import { article } from '#market/catalogue/articles/article.ts'
 import { Trouble } from '../supplier-account.web.tsx'
 import { supplierPlan } from '../supplier-plan.ts'
 import { offerMessages as messages } from '../supply.messages.ts'
 import classes from '../supply.module.css'
 import { supplierOffer } from './supplier-offer.ts'
 
+const CreateArticle = lazyComponent(() => import('./create-article.web.tsx'))
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
 const facts = [
@@ -42,26 +42,34 @@ function OfferFacts({ row }: { readonly row: Row<typeof supplierOffer> }) {
 function OfferSummary({ row }: { readonly row: Row<typeof supplierOffer> }) {
   const say = useSay()
   const may = useMay()
-  const { name, code, cost, accountId, countries, dataAllowance, days: validityDays, topUp } = row
-  const plan = { name, countries, dataAllowance, validityDays, topUp, delivery: 'profiles', availableOnOrder: true }
+  const { code, cost, accountId } = row
   const isOffered = row.state === 'offered'
-  const acts = [
-    { resource: article, label: messages.article, prefill: plan },
-    { resource: supplierPlan, label: messages.source, prefill: { accountId, code, cost, preference: 1 } },
-  ].filter(({ resource }) => isOffered && may(`${resource.name}:create`))
-  if (!row.toReview && acts.length === 0) return null
+  const maySource = isOffered && cost !== null && may('supplier-plan:create')
+  const mayCreate = maySource && may('article:create') && may('supplier-plan:read')
+  if (!row.toReview && !maySource) return null
   return (
     <div className={classes.summary}>
       {row.toReview && <Trouble text={say(isOffered ? messages.jumped : messages.vanished)} />}
       <div className={classes.acts}>
-        {acts.map(({ resource, label, prefill }) => (
-          <DialogButton
-            key={resource.name}
-            dialog={(onClose) => <RecordDrawer resource={resource} id="new" prefill={prefill} onClose={onClose} />}
-          >
-            {say(label)}
+        {mayCreate && (
+          <DialogButton dialog={(onClose) => <CreateArticle offer={row} onClose={onClose} />}>
+            {say(messages.article)}
           </DialogButton>
-        ))}
+        )}
+        {maySource && (
+          <DialogButton
+            dialog={(onClose) => (
+              <RecordDrawer
+                resource={supplierPlan}
+                id="new"
+                prefill={{ accountId, code, cost, preference: 1 }}
+                onClose={onClose}
+              />
+            )}
+          >
+            {say(messages.source)}
+          </DialogButton>
+        )}
       </div>
     </div>
   )
