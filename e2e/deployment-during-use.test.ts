@@ -42,9 +42,9 @@ test('a screen whose file is gone appears after one automatic reload', async ({ 
   await souk.startAgain()
   let loads = 0
   page.on('load', () => (loads += 1))
-  await openFromMenu(page, 'Tableau de bord')
-  await appears(page.getByRole('heading', { name: 'Tableau de bord' }))
-  expect(new URL(page.url()).pathname).toBe('/dashboard')
+  await openFromMenu(page, 'Traductions')
+  await appears(page.getByRole('heading', { name: 'Traductions' }))
+  expect(new URL(page.url()).pathname).toBe('/settings/translations')
   expect(loads).toBe(1)
 })
 
@@ -53,19 +53,19 @@ test('a missing file without a newer version is reported on the screen: header a
 }) => {
   const { page, go, watch } = await open({ as: amina })
   watch.expect(/^console: /)
-  await page.route(/\/figures-/, (route) => route.abort())
+  await page.route(/\/settings-records-/, (route) => route.abort())
   await go('/home')
   await appears(page.getByRole('heading', { level: 2, name: 'Pour commencer' }))
   let loads = 0
   page.on('load', () => (loads += 1))
-  await openFromMenu(page, 'Tableau de bord')
+  await openFromMenu(page, 'Traductions')
   await appears(page.getByRole('button', { name: 'Réessayer' }))
   await appears(page.getByRole('navigation', { name: 'Menu principal' }))
   await page.waitForTimeout(500)
   expect(await page.getByText('Une nouvelle version de Souk est disponible.').count()).toBe(0)
-  await page.unroute(/\/figures-/)
+  await page.unroute(/\/settings-records-/)
   await page.getByRole('button', { name: 'Réessayer' }).click()
-  await appears(page.getByRole('heading', { name: 'Tableau de bord' }))
+  await appears(page.getByRole('heading', { name: 'Traductions' }))
   expect(loads).toBe(0)
 })
 

@@ -174,7 +174,7 @@ test('a provider sees and books only their own time', async ({ open, souk }) => 
 test('a month begins with its first week, also on one of its last days', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go(`/provider-calendars?show=month&day=${new Date().toISOString().slice(0, 8)}28`)
-  await appears(page.getByRole('gridcell').filter({ hasText: '15' }))
+  await appears(page.getByRole('cell').filter({ hasText: '15' }))
   await page.locator('[data-settling]').waitFor({ state: 'detached' })
   const scrolled = () =>
     page

@@ -35,11 +35,11 @@ test('a screen with an unloaded file waits for the server without a reload', asy
   let loads = 0
   page.on('load', () => (loads += 1))
   await souk.die()
-  await openFromMenu(page, 'Tableau de bord')
+  await openFromMenu(page, 'Traductions')
   await appears(page.getByText('L’écran n’a pas pu être chargé'))
   await appears(page.getByText(away))
   await souk.startAgain()
-  await appears(page.getByRole('heading', { name: 'Tableau de bord' }))
+  await appears(page.getByRole('heading', { name: 'Traductions' }))
   expect(await page.evaluate(everyStyleSheetIsThere)).toBe(true)
   expect(loads).toBe(0)
 })

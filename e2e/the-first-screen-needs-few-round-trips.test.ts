@@ -95,7 +95,7 @@ test('the sign-in page requests nothing of a session', async ({ open }) => {
     appears(window.page.locator('input[name=password]')),
   )
   expect(roundTrips).toBeLessThanOrEqual(3)
-  expect(requests.filter((one) => /\/api\/(?!wording|setup)/.test(one))).toEqual([])
+  expect(requests.filter((one) => /\/api\/(?!wording|setup|auth\/directories)/.test(one))).toEqual([])
 })
 
 /** The address of a payment page for an order of the sample whose amount is due. */

@@ -69,7 +69,7 @@ function linesOfPage(): string[] {
 function textsOfPage(): string[] {
   const texts = new Set<string>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
-  const data = 'noscript, script, style, [lang]:not(html), [dir]:not(html, div), td, th[scope=row]'
+  const data = 'noscript, script, style, .frame, [lang]:not(html), [dir]:not(html, div), td, th[scope=row]'
   for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
     const element = node instanceof Element ? node : node.parentElement
     if (element?.closest(data)) continue

@@ -1,12 +1,14 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { bulkActions, bulkEditableFields, verbOf, type BulkAction } from '#engine/definition/bulk-action.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import { ImportExportButton } from '#engine/import-export/screens/import-export-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import type { Page } from '#engine/http/record-queries.web.ts'
 import { startBulk } from './bulk-jobs.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
+import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import classes from './bulk.module.css'
 import type { SelectedRows, Selection } from '#engine/list/selection.web.ts'
 import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
@@ -20,10 +22,14 @@ export default function BulkBar(props: {
   readonly selection: Selection
   readonly page: Page
   readonly filter: string
+  /** The shown columns and the order of the rows, for the export. */
+  readonly columns: readonly string[]
+  readonly sort: string
   /** Additional actions of this resource on the selected rows. */
   readonly acts?: ((chosen: SelectedRows) => ReactNode) | undefined
 }) {
-  const { resource, selection, page, filter } = props
+  const { resource, selection, page, filter, columns, sort } = props
+  const phone = usePhone()
   const say = useSay()
   const may = useMay()
   const [chosenAction, setChosenAction] = useState<BulkAction | null>(null)
@@ -61,6 +67,13 @@ export default function BulkBar(props: {
           {say(bulkMessages[action])}
         </Button>
       ))}
+      {/* On a phone the bar is below the list and leaves its tools within reach. */}
+      {!phone && (
+        <ImportExportButton
+          {...{ resource, columns, filter, sort, selected, page: page.page }}
+          parent // The selection can be exported; a file is imported into the whole list.
+        />
+      )}
       <Button tone="bare" onClick={selection.clear}>
         {say(bulkMessages.clear)}
       </Button>

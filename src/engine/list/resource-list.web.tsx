@@ -140,7 +140,7 @@ export function ResourceList(props: {
         {!parent && <ImportStrips resource={resource} />}
         {page && isSome(selection.selected) && (
           <Suspense>
-            <BulkBar resource={resource} selection={selection} page={page} filter={filter} acts={props.acts} />
+            <BulkBar {...{ resource, selection, page, filter, columns }} sort={control.sort} acts={props.acts} />
           </Suspense>
         )}
         <Rows {...shown} control={control} listQuery={listQuery} filter={filter} onSort={sortBy} onCreate={create} />

@@ -35,6 +35,9 @@ const entryOf = (state: unknown): number | null =>
 /** The present address. */
 export const address = observable(read(entryOf(globalThis.history?.state) ?? 0))
 
+/** The path with which the page was loaded. */
+export const initialPath = address.get().pathname
+
 /** A form that may refuse to be left: `blocks` decides, and `ask` receives the function that leaves all the same. */
 interface Blocker {
   readonly blocks: (next: Address) => boolean

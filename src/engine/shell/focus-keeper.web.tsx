@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { usePath } from '#engine/routing/page-navigation.web.tsx'
+import { initialPath, usePath } from '#engine/routing/page-navigation.web.tsx'
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
@@ -57,7 +57,8 @@ const patience = 3000
 /** Moves the focus from the link that opened a screen to the title of the screen. */
 function useTitleFocus(): void {
   const path = usePath()
-  const last = useRef(path)
+  // The person may have opened another screen before this code had loaded.
+  const last = useRef(initialPath)
   useEffect(() => {
     if (last.current === path) return
     last.current = path

@@ -8,13 +8,16 @@ import { dryRunImport, runImport, sendTable } from '#engine/import-export/import
 import type { ReportedRow } from '#engine/import-export/import-report.api.ts'
 import { workbookOf } from '#engine/import-export/table-files/workbook.testing.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
+import { readSettings } from '#engine/server/settings.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { imports, marketAreas, overrides } from '#market/registry.api.ts'
+import { followSettings } from '#market/settings/settings-sync.api.ts'
 import { resources } from '#market/resources.api.ts'
 
+const settings = readSettings({ SOUK_LOG: 'silent' })
 let database: TestDatabase
 let app: FastifyInstance
 /** The catalogue fields that every row of a list gets. */
@@ -38,8 +41,9 @@ beforeAll(async () => {
 
 /** Sets the organisation's currency in the database and in this process. */
 async function countIn(currency: string): Promise<void> {
-  await database.query({ text: 'update organisation set currency = $1', values: [currency] })
-  setOrganisation({ currency })
+  // With a new version, a slower read of the former settings is ignored.
+  await database.query({ text: 'update organisation set currency = $1, version = version + 1', values: [currency] })
+  await followSettings({ database, settings })
 }
 
 afterAll(() => void setOrganisation({}))

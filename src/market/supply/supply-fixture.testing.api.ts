@@ -12,7 +12,8 @@ import { onlySuppliersAt } from './supplier-addresses.api.ts'
 import { supplierAccount } from './supplier-account.ts'
 import { supplyOrder } from './supply-order.ts'
 
-const impatient: Patience = { unanswered: 0, absent: 0, partial: 0, poll: [0, 0] }
+/** The pauses of a purchase without waiting. */
+export const impatient: Patience = { unanswered: 0, absent: 0, partial: 0, poll: [0, 0] }
 
 /** A test shop whose suppliers are stand-ins. Tests run the purchases themselves. */
 export class SupplyFixture {
@@ -141,6 +142,22 @@ export class SupplyFixture {
         where $1::uuid is null or order_id = $1 order by created_at, id`,
       values: [orderId ?? null],
     })
+  }
+
+  /** The tokens of the eSIMs that a stand-in sold, and of those that Souk has of the account's provider. */
+  async balance(connector: string, accountId: string) {
+    const rows = await this.shelf.database.query<{ token: string; isDelivered: boolean; state: string }>({
+      text: `select split_part(p.lpa_esim, '$', 3) as token, p.state, exists (select from order_profile h join order_detail l on l.id = h.order_detail_id
+          where h.profile_id = p.id and h.released_at is null and l.state = 'taken') as "isDelivered"
+        from profile_id p join supplier_account a on a.provider_id = p.provider_id where a.id = $1`,
+      values: [accountId],
+    })
+    return {
+      sold: (this.standIns.books[connector]?.sales ?? []).flatMap(({ esims }) => esims.map(({ token }) => token)),
+      stored: rows.map(({ token }) => token),
+      delivered: rows.filter(({ isDelivered }) => isDelivered).length,
+      available: rows.filter(({ state }) => state === 'available').length,
+    }
   }
 
   async order(id: string): Promise<Row> {

@@ -89,6 +89,7 @@ export class SupplyBuyer {
     const { database } = this.#services
     const purchase = await readPurchase(database, id)
     if (!purchase || purchase.state === 'held') return
+    if (purchase.state === 'done') return this.#advance(purchase)
     const opened = await this.#accounts.of(purchase.accountId).catch((error: unknown) => {
       if (error instanceof SupplierRefusal) return error
       throw error
@@ -175,7 +176,7 @@ export class SupplyBuyer {
     const arrived = await this.#services.database.transaction(async (on) => {
       await this.#desk.lock(on, orderId)
       const purchase = await readPurchase(on, id, true)
-      if (!purchase || purchase.state === 'held') return false
+      if (!purchase || purchase.state === 'held' || purchase.state === 'done') return false
       if (outcome.kind === 'refused') {
         await refuse(on, purchase, outcome)
         return false
@@ -197,7 +198,13 @@ export class SupplyBuyer {
       if (isIn) await this.#desk.reserve(on, orderId)
       return isIn
     })
-    if (arrived) await this.#desk.advance(orderId)
+    if (arrived) await this.#advance({ id, orderId })
+  }
+
+  /** Delivers the order of a received purchase. The task ends only now, so that another process continues after a crash. */
+  async #advance({ id, orderId }: Pick<OpenPurchase, 'id' | 'orderId'>): Promise<void> {
+    await this.#desk.advance(orderId)
+    await this.#services.database.query({ text: 'delete from supply_task where id = $1', values: [id] })
   }
 
   /** Whether a concurrent search has already credited this order of the supplier to another purchase. */

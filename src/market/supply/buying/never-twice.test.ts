@@ -19,23 +19,6 @@ function failing(name: string, ...faults: Fault[]): void {
   books(name).nextFault = () => faults.shift() ?? null
 }
 
-/** Each eSIM that a stand-in sold, and each that Souk has of its provider. */
-async function balance(name: string, accountId: string) {
-  const sold = books(name).sales.flatMap(({ esims }) => esims.map(({ token }) => token))
-  const rows = await shop.shelf.database.query<{ token: string; delivered: boolean; state: string }>({
-    text: `select split_part(p.lpa_esim, '$', 3) as token, p.state, exists (select from order_profile h join order_detail l on l.id = h.order_detail_id
-        where h.profile_id = p.id and h.released_at is null and l.state = 'taken') as delivered
-      from profile_id p join supplier_account a on a.provider_id = p.provider_id where a.id = $1`,
-    values: [accountId],
-  })
-  return {
-    sold,
-    stored: rows.map(({ token }) => token),
-    delivered: rows.filter(({ delivered }) => delivered).length,
-    rows,
-  }
-}
-
 describe('a purchase', () => {
   test('is made when a paid order lacks stock, delivered by itself, and has its cost', async () => {
     const account = await shop.account('esim-access')
@@ -214,11 +197,11 @@ test.each(['esim-access', 'esim-go', 'airalo'])(
     }
     await shop.finish(send)
     const wanted = quantities.reduce((sum, quantity) => sum + quantity, 0)
-    const { sold, stored, delivered, rows } = await balance(name, account.id)
+    const { sold, stored, delivered, available } = await shop.balance(name, account.id)
     expect(stored.toSorted()).toEqual(sold.toSorted())
     expect(new Set(stored).size).toBe(stored.length)
     expect(delivered).toBe(wanted)
-    expect(delivered + rows.filter(({ state }) => state === 'available').length).toBe(sold.length)
+    expect(delivered + available).toBe(sold.length)
     expect(sold.length - wanted).toBeLessThan(orders / 10)
     const undelivered = await shop.shelf.database.query({
       text: `select id from customer_order where id = any($1::uuid[]) and category <> 'fulfilling'`,

@@ -52,7 +52,6 @@ export async function receive(
     receivedAt: new Date().toISOString(),
   }
   await writePurchase(on, purchase.id, { ...received, cost: price.amount, currency: price.currency })
-  await on.query({ text: 'delete from supply_task where id = $1', values: [purchase.id] })
   await noteTrouble(on, account.id, null)
   await writeOrderStep(on, { orderId: purchase.orderId, step: 'supplied', actor: null })
   return true

@@ -72,11 +72,16 @@ const from = {
 }
 plantPerson('referer', 'mimosa-referer')
 
-const bodyOf = async (resource: Resource, n: number): Promise<Readonly<Record<string, unknown>>> => ({
-  ...withPeople(resource, await sampleBody(souk.app, resource, resources, n)),
-  // The keys of a payment mode are sent to PayPal only.
-  ...(resource.name === 'payment-mode' && { apiUrl: 'https://api-m.paypal.com' }),
-})
+const bodyOf = async (resource: Resource, n: number): Promise<Readonly<Record<string, unknown>>> => {
+  const sample = await sampleBody(souk.app, resource, resources, n)
+  return {
+    ...withPeople(resource, sample),
+    // Keys are sent to PayPal, known suppliers and directories only.
+    ...(resource.name === 'payment-mode' && { apiUrl: 'https://api-m.paypal.com' }),
+    ...(resource.name === 'supplier-account' && { address: sample['address'] }),
+    ...(resource.name === 'identity-provider' && { issuer: sample['issuer'] }),
+  }
+}
 
 async function plantRows(): Promise<void> {
   const address = `${receiver.address}/${plantPerson('webhook address', 'mimosa-hook')}`

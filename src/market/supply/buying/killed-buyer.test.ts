@@ -1,0 +1,80 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seededRandom } from '#market/demo/seeded-random.ts'
+import type { Fault } from '../stand-ins/books.ts'
+import { SupplyFixture } from '../supply-fixture.testing.api.ts'
+
+const isComplete = process.env['SOUK_TEST_ALL'] === '1'
+const orders = isComplete ? 10_000 : 24
+const kills = isComplete ? 20 : 2
+const faults: readonly Fault[] = ['lost', 'dropped', 'error', 'late', 'duplicate', 'busy']
+
+let shop: SupplyFixture
+let buyer: ChildProcess | undefined
+
+beforeAll(async () => {
+  shop = await SupplyFixture.open()
+})
+
+afterAll(async () => {
+  await killBuyer()
+  await shop.close()
+})
+
+async function startBuyer(): Promise<void> {
+  buyer = fork(fileURLToPath(new URL('./buyer-process.testing.api.ts', import.meta.url)), {
+    env: { ...process.env, DATABASE_URL: shop.shelf.database.url, SUPPLIERS: shop.standIns.addresses.join(' ') },
+    execArgv: [],
+  })
+  const ended = once(buyer, 'exit').then(([code]) => Promise.reject(new Error(`The buyer ended with ${code}`)))
+  await Promise.race([once(buyer, 'message'), ended])
+  ended.catch(() => {})
+}
+
+/** Kills the process without warning, like a power failure, and ends the leases of its purchases. */
+async function killBuyer(): Promise<void> {
+  const running = buyer
+  buyer = undefined
+  if (!running) return
+  const ended = once(running, 'exit')
+  running.kill('SIGKILL')
+  await ended
+  await shop.shelf.database.query({ text: `update supply_task set next_at = now() where next_at < 'infinity'` })
+}
+
+test.each(isComplete ? ['esim-access', 'esim-go', 'airalo'] : ['airalo'])(
+  'every eSIM that %s sells is delivered or in stock, none twice and none lost, when the buying process is killed',
+  async (name) => {
+    const choices = seededRandom(`kills ${name}`)
+    const account = await shop.account(name)
+    const { id: articleId } = await shop.article()
+    await shop.plan(articleId, account.id)
+    const books = shop.standIns.books[name] ?? expect.fail(name)
+    books.nextFault = () =>
+      choices.between(1, 10) === 1 ? (faults[choices.between(0, faults.length - 1)] ?? null) : null
+    await startBuyer()
+    let pieces = 0
+    for (let placed = 1; placed <= orders; placed += 1) {
+      const quantity = choices.between(1, 3)
+      pieces += quantity
+      await shop.paid(articleId, quantity)
+      if (placed % Math.floor(orders / (kills + 1)) !== 0) continue
+      // The process dies while it buys.
+      await expect.poll(() => books.sales.length, { timeout: 20_000 }).toBeGreaterThan(placed / 2)
+      await killBuyer()
+      await startBuyer()
+    }
+    await killBuyer()
+    await shop.finish()
+    const { sold, stored, delivered, available } = await shop.balance(name, account.id)
+    expect(stored.toSorted()).toEqual(sold.toSorted())
+    expect(new Set(stored).size).toBe(stored.length)
+    expect(delivered).toBe(pieces)
+    expect(available).toBe(sold.length - pieces)
+    // Without stock a purchase is for one order: nothing is bought twice.
+    expect(sold.length).toBe(pieces)
+  },
+  isComplete ? 3_600_000 : 120_000,
+)
