@@ -35,7 +35,14 @@ import { disputeSummary, paymentModeSummary, transactionSummary } from './paymen
 import { providerCalendarSummary, providerSummary, publicationSummary } from './providers/resources.ts'
 import { providerStatementLineSummary, providerStatementSummary, reportScheduleSummary } from './reports/resources.ts'
 import { settingsSummary, webhookSummary } from './settings/resources.ts'
-import { supplierAccountSummary, supplierPlanSummary, supplyOrderSummary } from './supply/resources.ts'
+import {
+  catalogueReadingSummary,
+  offerPriceSummary,
+  supplierAccountSummary,
+  supplierOfferSummary,
+  supplierPlanSummary,
+  supplyOrderSummary,
+} from './supply/resources.ts'
 import {
   plackSummary,
   profileBatchSummary,
@@ -73,6 +80,9 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
       supplierAccountSummary,
       supplierPlanSummary,
       supplyOrderSummary,
+      supplierOfferSummary,
+      offerPriceSummary,
+      catalogueReadingSummary,
       pricingRuleSummary,
       providerStatementSummary,
       providerStatementLineSummary,
@@ -159,6 +169,9 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'exchange-rate': () => import('./costs/exchange-rate.ts').then((file) => file.exchangeRate),
   'supplier-account': () => import('./supply/supplier-account.ts').then((file) => file.supplierAccount),
   'supplier-plan': () => import('./supply/supplier-plan.ts').then((file) => file.supplierPlan),
+  'supplier-offer': () => import('./supply/offers/supplier-offer.ts').then((file) => file.supplierOffer),
+  'offer-price': () => import('./supply/offers/offer-price.ts').then((file) => file.offerPrice),
+  'catalogue-reading': () => import('./supply/offers/catalogue-reading.ts').then((file) => file.catalogueReading),
   'supply-order': () => import('./supply/supply-order.ts').then((file) => file.supplyOrder),
   purchase: () => import('./stock/purchases/purchase.ts').then((file) => file.purchase),
   customer: () => import('./customers/customer.ts').then((file) => file.customer),

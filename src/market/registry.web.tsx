@@ -142,6 +142,9 @@ export const screens: Screens = {
   'supplier-account': {
     record: onDemand(() => import('./supply/supplier-account.web.tsx').then((file) => file.SupplierAccountScreen)),
   },
+  'supplier-offer': {
+    record: onDemand(() => import('./supply/offers/supplier-offer.web.tsx').then((file) => file.SupplierOfferScreen)),
+  },
   'supply-order': {
     record: onDemand(() => import('./supply/supply-order.web.tsx').then((file) => file.SupplyOrderScreen)),
   },

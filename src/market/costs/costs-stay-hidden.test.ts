@@ -60,7 +60,10 @@ describe('without the permission to read margins', () => {
   ]
 
   test('permissions on costs have no effect, and every route of costs refuses', async () => {
-    expect(hidden).toEqual(['unit-cost', 'pricing-rule', 'supplier-account', 'supplier-plan', 'supply-order'])
+    expect(hidden).toEqual([
+      ...['unit-cost', 'pricing-rule', 'supplier-account', 'supplier-plan', 'supply-order'],
+      ...['supplier-offer', 'offer-price', 'catalogue-reading'],
+    ])
     expect(all).toContain('unit-cost:read')
     for (const url of guarded()) {
       expect((await get(url, everythingElse)).status, url).toBeOneOf([403, 404])

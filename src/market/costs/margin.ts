@@ -1,5 +1,12 @@
 import { hasPermission, type Permission } from '#engine/definition/access.ts'
-import { supplierAccountSummary, supplierPlanSummary, supplyOrderSummary } from '#market/supply/resources.ts'
+import {
+  catalogueReadingSummary,
+  offerPriceSummary,
+  supplierAccountSummary,
+  supplierOfferSummary,
+  supplierPlanSummary,
+  supplyOrderSummary,
+} from '#market/supply/resources.ts'
 import { pricingRuleSummary, unitCostSummary } from './resources.ts'
 
 /** The permission to see costs and margins. Without it, permissions on unit costs and pricing rules have no effect. */
@@ -7,9 +14,10 @@ export const marginRead: Permission = 'margin:read'
 
 /** The resources whose rows show costs: every permission on them requires another permission. */
 const required: Readonly<Record<string, Permission>> = Object.fromEntries(
-  [unitCostSummary, pricingRuleSummary, supplierAccountSummary, supplierPlanSummary, supplyOrderSummary].map(
-    ({ name }) => [name, marginRead],
-  ),
+  [
+    ...[unitCostSummary, pricingRuleSummary, supplierAccountSummary, supplierPlanSummary, supplyOrderSummary],
+    ...[supplierOfferSummary, offerPriceSummary, catalogueReadingSummary],
+  ].map(({ name }) => [name, marginRead]),
 )
 
 /** The resources that nobody with these permissions may see, whatever else they permit. */

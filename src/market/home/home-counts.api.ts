@@ -32,6 +32,10 @@ export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission
     demand: 'supplier-account:read',
     sql: 'select count(*) from supplier_account where active and coalesce(balance_low, false)',
   },
+  catalogueChanges: {
+    demand: 'supplier-offer:update',
+    sql: 'select count(*) from supplier_offer where coalesce(to_review, false)',
+  },
   notInstalled: {
     demand: 'profile-id:read',
     sql: `select count(*) from profile_id where coalesce(souk_fold(device_state), '') collate "C" = 'downloaded'

@@ -14,7 +14,7 @@ import {
   stockThresholdSummary,
   stockLevels,
 } from '#market/stock/resources.ts'
-import { supplierAccountSummary, supplyOrderSummary } from '#market/supply/resources.ts'
+import { supplierAccountSummary, supplierOfferSummary, supplyOrderSummary } from '#market/supply/resources.ts'
 import { dimensions } from '#market/stock/levels/stock-levels.ts'
 import { addDays, oneDay } from '#engine/definition/days.ts'
 import type { HomeAnswer } from './home.contract.ts'
@@ -44,6 +44,7 @@ export function listOf(
     ],
     heldPurchases: [supplyOrderSummary.screen, { state: 'held' }],
     lowBalances: [supplierAccountSummary.screen, { active: 'true', balanceLow: 'true' }],
+    catalogueChanges: [supplierOfferSummary.screen, { toReview: 'true' }],
     notInstalled: [
       profileIdSummary.screen,
       { active: 'true', state: 'assigned', deviceState: 'downloaded', 'updatedAt[lte]': yesterday },

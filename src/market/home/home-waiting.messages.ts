@@ -54,6 +54,24 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = defineMessage
       other: '{{count}} شراء eSIM ينتظر قرارًا',
     },
   ),
+  catalogueChanges: plural(
+    {
+      one: '{{count}} forfait de fournisseur disparu ou à prix changé',
+      other: '{{count}} forfaits de fournisseurs disparus ou à prix changé',
+    },
+    {
+      one: '{{count}} supplier plan vanished or changed its price',
+      other: '{{count}} supplier plans vanished or changed their prices',
+    },
+    {
+      zero: 'لا باقات موردين اختفت أو تغير سعرها',
+      one: 'باقة مورد واحدة اختفت أو تغير سعرها',
+      two: 'باقتا مورد اختفتا أو تغير سعرهما',
+      few: '{{count}} باقات موردين اختفت أو تغير سعرها',
+      many: '{{count}} باقة مورد اختفت أو تغير سعرها',
+      other: '{{count}} باقة مورد اختفت أو تغير سعرها',
+    },
+  ),
   lowBalances: plural(
     { one: '{{count}} solde bas chez un fournisseur', other: '{{count}} soldes bas chez des fournisseurs' },
     { one: '{{count}} low balance at a supplier', other: '{{count}} low balances at suppliers' },

@@ -46,6 +46,7 @@ const signs: Readonly<Record<WaitingKind, Icon>> = {
   overdue: IconReceipt2,
   heldPurchases: IconReceipt2,
   lowBalances: IconAlertTriangle,
+  catalogueChanges: IconAlertTriangle,
   notInstalled: IconDeviceMobileOff,
   drafts: IconPencil,
   lowStock: IconAlertTriangle,

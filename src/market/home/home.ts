@@ -25,6 +25,7 @@ export const waitingKinds = [
   'overdue',
   'heldPurchases',
   'lowBalances',
+  'catalogueChanges',
   'notInstalled',
   'drafts',
   'lowStock',

@@ -28,6 +28,51 @@ export const supplierPlanSummary = summary({
   },
 })
 
+/** A plan in the catalogue of a supplier account. */
+export const supplierOfferSummary = summary({
+  name: 'supplier-offer',
+  path: '/api/configs/suppliers/offers',
+  screen: '/supplier-offers',
+  parent: 'supplier-account',
+  icon: 'list-details',
+  labels: {
+    one: words('Forfait du catalogue', 'Catalogue plan', 'باقة في الكتالوج'),
+    many: words('Forfaits du catalogue', 'Catalogue plans', 'باقات الكتالوج'),
+    create: words('Nouveau forfait', 'New plan', 'باقة جديدة'),
+  },
+  verbs: ['read', 'update', 'export'],
+})
+
+/** A price that a catalogue plan had from one reading on. */
+export const offerPriceSummary = summary({
+  name: 'offer-price',
+  path: '/api/configs/suppliers/offer-prices',
+  screen: '/offer-prices',
+  parent: 'supplier-account',
+  icon: 'coins',
+  labels: {
+    one: words('Prix du catalogue', 'Catalogue price', 'سعر في الكتالوج'),
+    many: words('Prix du catalogue', 'Catalogue prices', 'أسعار الكتالوج'),
+    create: words('Nouveau prix', 'New price', 'سعر جديد'),
+  },
+  verbs: ['read', 'export'],
+})
+
+/** A reading of the catalogue of a supplier account, with its outcome. */
+export const catalogueReadingSummary = summary({
+  name: 'catalogue-reading',
+  path: '/api/configs/suppliers/catalogue-readings',
+  screen: '/catalogue-readings',
+  parent: 'supplier-account',
+  icon: 'history',
+  labels: {
+    one: words('Lecture du catalogue', 'Catalogue reading', 'قراءة الكتالوج'),
+    many: words('Lectures du catalogue', 'Catalogue readings', 'قراءات الكتالوج'),
+    create: words('Nouvelle lecture', 'New reading', 'قراءة جديدة'),
+  },
+  verbs: ['read', 'export'],
+})
+
 /** A purchase of eSIM profiles from a supplier for a paid order line. */
 export const supplyOrderSummary = summary({
   name: 'supply-order',

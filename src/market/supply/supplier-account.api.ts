@@ -1,3 +1,4 @@
+import { systemActor } from '#engine/audit/entry.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Change, FieldValues } from '#engine/crud/repository.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
@@ -11,8 +12,10 @@ import type { ProveSecondFactor } from '#market/accounts/two-factor/prove-second
 import { noteTrouble } from './buying/purchase.api.ts'
 import { NoAnswer, SupplierRefusal, type Refused } from './connectors/connector.ts'
 import { sendToSupplier, type Send } from './connectors/http.api.ts'
+import { catalogueReading } from './offers/catalogue-reading.ts'
+import { readCatalogue } from './offers/read-catalogue.api.ts'
 import { readAccount, SupplierAccounts } from './open-supplier.api.ts'
-import { liveAccount, notTried, switchAccount, tryAccount } from './supply.contract.ts'
+import { liveAccount, notTried, readCatalogueNow, switchAccount, tryAccount } from './supply.contract.ts'
 import { bareAddress, isSupplierAddress } from './supplier-addresses.api.ts'
 import { supplierAccount } from './supplier-account.ts'
 
@@ -103,6 +106,14 @@ export function supplierAccountRoutes(prove: ProveSecondFactor, send: Send = sen
           ? { balance: row?.balance ?? null, currency: row?.currency ?? null }
           : { balance: null, currency: null }
       return { data: { ...seen, refusal: refusal?.class ?? null, code: refusal?.code ?? null, milliseconds } }
+    })
+
+    route(app, readCatalogueNow, async ({ params: { id }, change }) => {
+      if (!(await repository.read(id, change.actor))) throw new Problem(problems.notFound)
+      const readingId = await readCatalogue(services, accounts, id, change)
+      const row = await repositoryOf(catalogueReading, services).read(readingId, systemActor.actor)
+      if (!row) throw new Problem(problems.notFound)
+      return { data: parseRow(catalogueReading, row) }
     })
 
     const switchTo = async (id: string, to: 'off' | 'test' | 'live', change: Change) => {

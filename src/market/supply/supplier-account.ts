@@ -141,6 +141,17 @@ export const supplierAccount = resource({
       min: 1,
       max: 60_000,
     }),
+    jumpPercent: decimal({
+      label: words('Saut de prix (%)', 'Price jump (%)', 'قفزة السعر (%)'),
+      hint: words(
+        'Un changement de prix au-delà est signalé sur l’accueil. Vide : 10 %.',
+        'A larger price change is reported on Home. Empty: 10%.',
+        'كل تغير أكبر يظهر في الصفحة الرئيسية. فارغ: ‏10٪.',
+      ),
+      digits: 6,
+      scale: 2,
+      min: 0,
+    }),
     triedAt: instant({ label: words('Essayé le', 'Tried on', 'جُرب في'), managed: true }),
     trouble: choice({
       label: words('Dernier refus', 'Last refusal', 'آخر رفض'),
@@ -160,11 +171,13 @@ export const supplierAccount = resource({
     },
     {
       label: words('Limites', 'Limits', 'الحدود'),
-      fields: ['currency', 'priceCeiling', 'dailyCap', 'alertBelow'],
+      fields: ['currency', 'priceCeiling', 'dailyCap', 'alertBelow', 'jumpPercent'],
     },
   ],
   tabs: [
     { resource: 'supplier-plan', field: 'accountId' },
     { resource: 'supply-order', field: 'accountId' },
+    { resource: 'supplier-offer', field: 'accountId' },
+    { resource: 'catalogue-reading', field: 'accountId' },
   ],
 })

@@ -11,8 +11,9 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
+import type { catalogueReading } from './offers/catalogue-reading.ts'
 import { supplyReasons } from './refusals.ts'
-import type { switchAccount, tryAccount, TryReport } from './supply.contract.ts'
+import type { readCatalogueNow, switchAccount, tryAccount, TryReport } from './supply.contract.ts'
 import { supplierAccount } from './supplier-account.ts'
 import { accountMessages as messages } from './supply.messages.ts'
 import classes from './supply.module.css'
@@ -33,6 +34,7 @@ function AccountSummary({ row }: { readonly row: Row<typeof supplierAccount> }) 
     await cache.invalidateQueries({ queryKey: recordQuery(supplierAccount, row.id).queryKey })
     void cache.invalidateQueries({ queryKey: ['list', supplierAccount.name] })
   }
+  const [read, setRead] = useState<Row<typeof catalogueReading> | null>(null)
   const attempt = useForm({
     async send() {
       const { data } = await callApi<typeof tryAccount>('POST', `${supplierAccount.path}/:id/try`, {
@@ -40,6 +42,16 @@ function AccountSummary({ row }: { readonly row: Row<typeof supplierAccount> }) 
       })
       setReport(data)
       await refresh()
+    },
+  })
+  const reading = useForm({
+    async send() {
+      const { data } = await callApi<typeof readCatalogueNow>('POST', `${supplierAccount.path}/:id/read-catalogue`, {
+        params: { id: row.id },
+      })
+      setRead(data as Row<typeof catalogueReading>)
+      for (const name of ['supplier-offer', 'catalogue-reading'])
+        void cache.invalidateQueries({ queryKey: ['list', name] })
     },
   })
   const switchTo = async (to: 'off' | 'test') => {
@@ -79,6 +91,7 @@ function AccountSummary({ row }: { readonly row: Row<typeof supplierAccount> }) 
           }
         />
       )}
+      {read && <CatalogueReport reading={read} />}
       {row.balanceLow && <Trouble text={say(messages.low)} />}
       <div className={classes.acts}>
         {may('supplier-account:update') && (
@@ -89,6 +102,11 @@ function AccountSummary({ row }: { readonly row: Row<typeof supplierAccount> }) 
           >
             <IconPlugConnected size={16} aria-hidden="true" />
             {say(messages.tryIt)}
+          </Button>
+        )}
+        {may('supplier-account:update') && row.state !== 'off' && (
+          <Button tone="quiet" busy={reading.busy} onClick={(event) => void reading.submit(event)}>
+            {say(messages.readCatalogue)}
           </Button>
         )}
         {may('supplier-account:activate') && row.state !== 'off' && (
@@ -110,6 +128,26 @@ function AccountSummary({ row }: { readonly row: Row<typeof supplierAccount> }) 
         )}
       </div>
     </div>
+  )
+}
+
+/** The outcome of a reading of the catalogue. */
+function CatalogueReport({ reading }: { readonly reading: Row<typeof catalogueReading> }) {
+  const say = useSay()
+  const { state, supplierCode } = reading
+  const counts = ['added', 'repriced', 'vanished', 'unchanged'] as const
+  const reason = supplyReasons.find(({ value }) => value === reading.reason)
+  if (state === 'failed')
+    return (
+      <Trouble
+        text={say(messages.refused, { reason: reason ? say(reason.label) : '', code: `\u2068${supplierCode}\u2069` })}
+      />
+    )
+  return (
+    <>
+      <p role="status">{say(messages.read, Object.fromEntries(counts.map((name) => [name, reading[name] ?? 0])))}</p>
+      {state === 'partial' && <Trouble text={say(messages.partial)} />}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import type { ProveSecondFactor } from '#market/accounts/two-factor/prove-second
 import { SupplyBuyer, type SupplyDesk } from './buying/buyer.api.ts'
 import { readPurchase } from './buying/purchase.api.ts'
 import { sendToSupplier } from './connectors/http.api.ts'
+import { readCatalogues } from './offers/read-catalogue.api.ts'
 import { SupplierAccounts } from './open-supplier.api.ts'
 import { readBalance, supplierAccountRoutes } from './supplier-account.api.ts'
 import { giveUpPurchase, notHeld, releasePurchase } from './supply.contract.ts'
@@ -52,6 +53,11 @@ export function supplyWork(deskFor: (services: Services) => SupplyDesk): Area {
     const accounts = new SupplierAccounts(services, sendToSupplier)
     every(app, { name: 'purchases from suppliers', milliseconds: second, work: (stopping) => buyer.work(stopping) })
     every(app, { name: 'orders without a purchase', milliseconds: minute, work: () => buyer.sweep() })
+    every(app, {
+      name: 'catalogues of suppliers',
+      milliseconds: hour,
+      work: (stopping) => readCatalogues(services, accounts, stopping),
+    })
     every(app, {
       name: 'balances at suppliers',
       milliseconds: hour,

@@ -58,6 +58,16 @@ export const tryAccount = contract({
   ),
 })
 
+/** Reads the catalogue of an account now. */
+export const readCatalogueNow = contract({
+  method: 'POST',
+  path: `${supplierAccount.path}/:id/read-catalogue`,
+  demand: 'supplier-account:update',
+  summary: 'Read the catalogue of a supplier account and record new plans, changed prices and vanished plans',
+  params: byId,
+  answer: dataSchema(anyRow.describe('The reading')),
+})
+
 /** The report of a try. */
 export type TryReport = AnswerOf<typeof tryAccount>['data']
 

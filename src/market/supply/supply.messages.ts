@@ -2,6 +2,17 @@ import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the page of a supplier account. */
 export const accountMessages = defineMessages('supply.account-page', {
+  readCatalogue: words('Lire le catalogue', 'Read the catalogue', 'قراءة الكتالوج'),
+  read: words(
+    'Catalogue lu : {{added}} nouveaux, {{repriced}} prix changés, {{vanished}} disparus, {{unchanged}} inchangés.',
+    'Catalogue read: {{added}} new, {{repriced}} changed prices, {{vanished}} vanished, {{unchanged}} unchanged.',
+    'قُرئ الكتالوج. الجديدة: {{added}}، الأسعار المتغيرة: {{repriced}}، المختفية: {{vanished}}، دون تغيير: {{unchanged}}.',
+  ),
+  partial: words(
+    'La réponse semble incomplète : aucun forfait n’est marqué disparu.',
+    'The answer seems incomplete: no plan is marked vanished.',
+    'يبدو الرد ناقصًا: لم تُعلَّم أي باقة كمختفية.',
+  ),
   tryIt: words('Essayer', 'Try it', 'تجربة'),
   seen: words(
     'Le fournisseur répond en {{milliseconds}} ms. Solde : {{balance}}.',
@@ -54,5 +65,27 @@ export const purchaseMessages = defineMessages('supply.purchase-page', {
     'La ligne de commande ne sera plus achetée : livrez-la autrement ou remboursez-la.',
     'The order line will not be bought again: deliver it otherwise or refund it.',
     'لن يُشترى بند الطلب ثانية: سلّمه بطريقة أخرى أو رد ثمنه.',
+  ),
+})
+
+/** Messages of the page of a catalogue plan. */
+export const offerMessages = defineMessages('supply.offer-page', {
+  article: words('Créer un article…', 'Create article…', 'إنشاء منتج…'),
+  taken: words(
+    'Un article a déjà ce forfait pour source.',
+    'An article already has this plan as its source.',
+    'هذه الباقة مصدر لمنتج بالفعل.',
+  ),
+  open: words('Ouvrir l’article', 'Open the article', 'فتح المنتج'),
+  source: words('Utiliser comme source…', 'Use as a source…', 'استخدامها مصدرًا…'),
+  jumped: words(
+    'Le prix de ce forfait vendu a fortement changé : vérifiez la source et le prix de l’article.',
+    'The price of this plan that you sell has changed sharply: check the source and the price of the article.',
+    'تغير سعر هذه الباقة التي تبيعها كثيرًا: راجع المصدر وسعر المنتج.',
+  ),
+  vanished: words(
+    'Ce forfait vendu n’est plus au catalogue du fournisseur : choisissez une autre source.',
+    'This plan that you sell is no longer in the supplier’s catalogue: choose another source.',
+    'هذه الباقة التي تبيعها لم تعد في كتالوج المورد: اختر مصدرًا آخر.',
   ),
 })

@@ -76,6 +76,20 @@ export function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z
   return data
 }
 
+/** Reads every page of a catalogue. A page that fails fails the whole, because a part of a catalogue proves nothing. */
+export async function everyPage<Plan>(
+  ask: (page: number) => Promise<{ readonly plans: readonly Plan[]; readonly last: string | null | undefined }>,
+): Promise<readonly Plan[]> {
+  const all: Plan[] = []
+  for (let page = 1; ; page += 1) {
+    const { plans, last } = await ask(page)
+    // Also ends a catalogue that counts pages without end.
+    if (plans.length === 0 && page < Number(last ?? 1)) throw new NoAnswer('empty page')
+    all.push(...plans)
+    if (page >= Number(last ?? 1)) return all
+  }
+}
+
 /** A number or text of a supplier, as `parsedExactly` reads it. */
 export const digits = z.string().regex(/^-?\d+(\.\d+)?$/)
 

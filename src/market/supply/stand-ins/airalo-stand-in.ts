@@ -1,4 +1,4 @@
-import { changedPrice, standInPlans, type Books, type Sale } from './books.ts'
+import { catalogueFault, changedPrice, type Books, type Sale } from './books.ts'
 import type { Protocol, StandInResponse } from './protocol.ts'
 
 const answered = (data: unknown): StandInResponse => ({ status: 200, body: { data, meta: { message: 'success' } } })
@@ -11,23 +11,14 @@ export const airaloStandIn: Protocol = ({ method, path, query, headers, body }, 
   const [, first = '', second = '', third] = path.split('/')
   if (first === 'balance')
     return answered({ balances: { name: 'balance', availableBalance: { amount: books.balance, currency: 'USD' } } })
-  if (first === 'packages')
-    return answered([
-      {
-        country_code: 'FR',
-        operators: [
-          {
-            rechargeability: true,
-            packages: Object.entries(standInPlans).map(([id, price]) => ({
-              id,
-              net_price: Number(price),
-              amount: 5120,
-              day: 30,
-            })),
-          },
-        ],
-      },
-    ])
+  if (first === 'packages') {
+    const page = books.cataloguePage(Number(query.get('page') ?? 1))
+    if (!page) return { status: 502, body: {} }
+    const packages = page.plans.map(([id, price]) => ({ id, net_price: Number(price), amount: 5120, day: 30 }))
+    const data = [{ country_code: 'FR', operators: [{ rechargeability: true, packages }] }]
+    // The supplier sends the last page as text or number.
+    return { status: 200, body: { data, meta: { last_page: String(page.pages) } }, fault: catalogueFault(books) }
+  }
   if (first === 'orders' && second === '' && method === 'GET') {
     const text = query.get('filter[description]') ?? ''
     return answered(books.sales.filter(({ key }) => key.includes(text)).map((sale) => orderOf(sale, books)))
@@ -50,13 +41,13 @@ function orderedAt(form: ReadonlyMap<string, string>, books: Books): StandInResp
   if (fault === 'balance') return refused(12, 'Insufficient Airalo Credit. Please contact support.')
   if (fault === 'unknown') return refused(999, 'A surprise.')
   if (fault === 'busy' || fault === 'dropped') return { ...answered({}), fault }
-  if (!standInPlans[plan])
+  if (!books.plans[plan])
     return { status: 422, body: { data: { package_id: 'The selected package is invalid.' }, meta: {} } }
   const sale = books.sell(form.get('description') ?? '', plan, count, fault)
   return { ...answered(orderOf(sale, books, fault === 'price' ? changedPrice : undefined)), fault }
 }
 
-function orderOf(sale: Sale, books: Books, price = standInPlans[sale.plan]) {
+function orderOf(sale: Sale, books: Books, price = books.plans[sale.plan]) {
   const sims = books.listed(sale).map(({ id, iccid, token }) => ({
     ...{ id: Number(id.slice(-6)), iccid, lpa: 'rsp.stand-in.example', matching_id: token, confirmation_code: null },
     qrcode: `LPA:1$rsp.stand-in.example$${token}`,

@@ -46,9 +46,20 @@ export const standInPlans: Readonly<Record<string, string>> = {
 /** The price of a plan after a fault changed it. */
 export const changedPrice = '99'
 
+/** A fault of the catalogue of a stand-in: `partial` loses the last page, or the last plans where there are no pages. */
+export type CatalogueFault = 'busy' | 'error' | 'partial'
+
+/** The fault with which a stand-in answers a request for its catalogue. */
+export function catalogueFault({ catalogueFault: fault }: Books): Fault | null {
+  return fault === 'partial' ? null : fault
+}
+
 /** The sales of a stand-in. It sells only what its protocol lets it sell. */
 export class Books {
   readonly sales: Sale[] = []
+  /** The plans that it offers, with their prices. */
+  plans: Readonly<Record<string, string>> = standInPlans
+  catalogueFault: CatalogueFault | null = null
   /** Decides the fault of the next order. */
   nextFault: () => Fault | null = () => null
   readonly #name: string
@@ -91,7 +102,16 @@ export class Books {
 
   /** The remaining balance. */
   get balance(): number {
-    return 1000 - this.sales.reduce((sum, { plan, esims }) => sum + Number(standInPlans[plan] ?? 0) * esims.length, 0)
+    return 1000 - this.sales.reduce((sum, { plan, esims }) => sum + Number(this.plans[plan] ?? 0) * esims.length, 0)
+  }
+
+  /** The plans on a page of the catalogue, two on each. Undefined for a page that a fault loses. */
+  cataloguePage(page: number): { plans: readonly (readonly [string, string])[]; pages: number } | undefined {
+    const all = Object.entries(this.plans)
+    const pages = Math.ceil(all.length / 2)
+    return this.catalogueFault === 'partial' && page === pages
+      ? undefined
+      : { plans: all.slice(page * 2 - 2, page * 2), pages }
   }
 
   #esim(iccid?: string): SoldEsim {

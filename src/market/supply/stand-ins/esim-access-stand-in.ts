@@ -1,4 +1,4 @@
-import { standInPlans, type Fault, type Sale } from './books.ts'
+import { catalogueFault, type Books, type Fault, type Sale } from './books.ts'
 import type { Protocol, StandInResponse } from './protocol.ts'
 
 const answered = (obj: unknown, fault: Fault | null = null): StandInResponse => ({
@@ -28,7 +28,14 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
     case 'balance/query':
       return answered({ balance: Math.round(books.balance * 10_000) })
     case 'package/list':
-      return answered({ packageList: Object.entries(standInPlans).map(([code, price]) => planOf(code, price)) })
+      return answered(
+        {
+          packageList: Object.entries(books.plans)
+            .slice(0, offered(books))
+            .map(([code, price]) => planOf(code, price)),
+        },
+        catalogueFault(books),
+      )
     case 'esim/order': {
       const { transactionId = '', packageInfoList } = asked
       const present = books.sales.find(({ key }) => key === transactionId)
@@ -38,7 +45,7 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
       if (code) return refused(code, fault)
       if (fault === 'busy' || fault === 'dropped') return answered({}, fault)
       const [line] = packageInfoList ?? []
-      const price = standInPlans[line?.packageCode ?? '']
+      const price = books.plans[line?.packageCode ?? '']
       if (!line || !price) return refused('310241')
       if (line.price !== Math.round(Number(price) * 10_000)) return refused('200005')
       const sale = books.sell(transactionId, line.packageCode, line.count, fault)
@@ -66,6 +73,11 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
     default:
       return { status: 404, body: {} }
   }
+}
+
+/** The number of plans that the catalogue lists; a partial answer has only the first. */
+function offered({ catalogueFault: fault, plans }: Books): number {
+  return fault === 'partial' ? 1 : Object.keys(plans).length
 }
 
 function planOf(packageCode: string, price: string) {

@@ -1,20 +1,22 @@
-import { changedPrice, standInPlans, type Books, type Sale } from './books.ts'
+import { catalogueFault, changedPrice, type Books, type Sale } from './books.ts'
 import type { Protocol, StandInResponse } from './protocol.ts'
 
 const answered = (body: unknown): StandInResponse => ({ status: 200, body })
 
 /** The part of eSIM Go v2.4 that Souk uses. ICCIDs are JSON numbers, as in some of the supplier’s bodies. */
-export const esimGoStandIn: Protocol = ({ method, path, headers, body }, books) => {
+export const esimGoStandIn: Protocol = ({ method, path, query, headers, body }, books) => {
   if (!headers['x-api-key']) return { status: 403, body: 'access denied' }
   const [first = '', second = '', third] = path.split('/')
   if (path === 'organisation')
     return answered({ organisations: [{ balance: books.balance, currency: 'USD', apiKey: 'k' }] })
-  if (first === 'catalogue')
-    return answered({
-      bundles: Object.entries(standInPlans).map(([name, price]) => ({
-        ...{ name, price: Number(price), dataAmount: 5000, duration: 30, countries: [{ iso: 'FR' }], unlimited: false },
-      })),
-    })
+  if (first === 'catalogue') {
+    const page = books.cataloguePage(Number(query.get('page') ?? 1))
+    if (!page) return { status: 502, body: {} }
+    const bundles = page.plans.map(([name, price]) => ({
+      ...{ name, price: Number(price), dataAmount: 5000, duration: 30, countries: [{ iso: 'FR' }], unlimited: false },
+    }))
+    return { ...answered({ bundles, pageCount: page.pages }), fault: catalogueFault(books) }
+  }
   if (path === 'orders' && method === 'GET')
     return answered(asText({ orders: books.sales.map((sale) => orderOf(sale, books)).toReversed() }))
   if (path === 'orders') return orderedAt(body, books)
@@ -34,7 +36,7 @@ export const esimGoStandIn: Protocol = ({ method, path, headers, body }, books) 
 function orderedAt(body: string, books: Books): StandInResponse {
   const { type, order } = JSON.parse(body) as { type: string; order: readonly [{ item: string; quantity: number }] }
   const [{ item, quantity }] = order
-  const price = standInPlans[item]
+  const price = books.plans[item]
   if (!price) return { status: 400, body: 'invalid bundle' }
   if (type === 'validate') {
     // The fault is decided here, where the price and the stock are checked, and kept for the order that follows.
@@ -59,7 +61,7 @@ function orderOf(sale: Sale, books: Books) {
   const esims = books
     .listed(sale)
     .map(({ iccid, token }) => ({ iccid: `#${iccid}#`, matchingId: token, smdpAddress: 'rsp.stand-in.example' }))
-  const line = { item: sale.plan, quantity: sale.count, pricePerUnit: Number(standInPlans[sale.plan]), esims }
+  const line = { item: sale.plan, quantity: sale.count, pricePerUnit: Number(books.plans[sale.plan]), esims }
   return { order: [line], orderReference: sale.reference, createdDate: sale.at, status: 'completed', currency: 'USD' }
 }
 

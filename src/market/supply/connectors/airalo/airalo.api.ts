@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { sameDigest } from '#market/shared/token-digest.api.ts'
 import type { RefusalClass } from '../../refusals.ts'
 import { SupplierRefusal, type Connection, type Outcome, type ProfileFacts, type Supplier } from '../connector.ts'
-import { digits, exchange, lpaOf, parsedExactly, read, type Reply, type Send } from '../http.api.ts'
+import { digits, everyPage, exchange, lpaOf, parsedExactly, read, type Reply, type Send } from '../http.api.ts'
 
 const sim = z.object({
   id: digits,
@@ -26,6 +26,7 @@ const ordered = z.object({
 })
 const token = z.object({ data: z.object({ access_token: z.string(), expires_in: digits }) })
 const listed = z.object({
+  meta: z.object({ last_page: digits.nullish() }).nullish(),
   data: z.array(
     z.object({
       country_code: z.string().nullish(),
@@ -110,7 +111,10 @@ export function airalo(connection: Connection, send: Send): Supplier {
 
   return {
     async catalogue() {
-      const { data } = read(listed, (await ask('packages?limit=1000')).body)
+      const data = await everyPage(async (page) => {
+        const { data: plans, meta } = read(listed, (await ask(`packages?limit=1000&page=${page}`)).body)
+        return { plans, last: meta?.last_page }
+      })
       return data.flatMap(({ country_code: country, operators }) =>
         operators.flatMap(({ coverages, rechargeability, packages }) =>
           packages.map((plan) => ({

@@ -10,7 +10,7 @@ import {
   type ProfileFacts,
   type Supplier,
 } from '../connector.ts'
-import { digits, exchange, lpaOf, parsedExactly, read, type Reply, type Send } from '../http.api.ts'
+import { digits, everyPage, exchange, lpaOf, parsedExactly, read, type Reply, type Send } from '../http.api.ts'
 
 const esim = z.object({ iccid: z.string(), matchingId: z.string(), smdpAddress: z.string() })
 const ordered = z.object({
@@ -25,6 +25,7 @@ const ordered = z.object({
 const orders = z.object({ orders: z.array(ordered) })
 const validated = z.object({ valid: z.boolean(), total: digits, currency: z.string().nullish() })
 const listed = z.object({
+  pageCount: digits.nullish(),
   bundles: z.array(
     z.object({
       name: z.string(),
@@ -94,8 +95,14 @@ export function esimGo(connection: Connection, send: Send): Supplier {
 
   return {
     async catalogue() {
-      const { body } = await ask('GET', 'catalogue?perPage=1000')
-      return read(listed, body).bundles.map((bundle) => ({
+      const pages = await everyPage(async (page) => {
+        const { bundles: plans, pageCount } = read(
+          listed,
+          (await ask('GET', `catalogue?perPage=1000&page=${page}`)).body,
+        )
+        return { plans, last: pageCount }
+      })
+      return pages.map((bundle) => ({
         code: bundle.name,
         name: bundle.description ?? bundle.name,
         bytes: bundle.unlimited ? null : String(BigInt(bundle.dataAmount) * bytesOfMegabyte),

@@ -1,0 +1,31 @@
+import { resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { decimal } from '#engine/fields/numbers/decimal.ts'
+import { supplierCurrency } from '#market/settings/named-codes.ts'
+import { offerPriceSummary } from '../resources.ts'
+
+const managed = { managed: true, required: true } as const
+
+/** A price of a catalogue plan, from the reading that showed it first. */
+export const offerPrice = resource({
+  ...offerPriceSummary,
+  empty: words(
+    'Chaque changement de prix d’un forfait du catalogue apparaît ici.',
+    'Each price change of a catalogue plan appears here.',
+    'يظهر هنا كل تغير في سعر باقة من الكتالوج.',
+  ),
+  fields: {
+    offerId: reference({
+      label: words('Forfait du catalogue', 'Catalogue plan', 'باقة في الكتالوج'),
+      ...managed,
+      target: 'supplier-offer',
+    }),
+    cost: decimal({ label: words('Prix', 'Price', 'السعر'), ...managed, digits: 19, scale: 4 }),
+    currency: supplierCurrency({ label: words('Devise', 'Currency', 'العملة'), ...managed }),
+  },
+  title: ['offerId'],
+  evidence: ['cost', 'currency'],
+  list: ['offerId', 'cost', 'currency', 'createdAt'],
+  form: [{ label: words('Prix', 'Price', 'السعر'), fields: ['offerId', 'cost', 'currency'] }],
+})

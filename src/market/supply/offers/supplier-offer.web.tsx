@@ -1,0 +1,76 @@
+import type { Row } from '#engine/definition/resource.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { RecordFacts } from '#engine/record/record-facts.web.tsx'
+import { recordPageMessages } from '#engine/record/record.messages.ts'
+import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import type { OwnTab } from '#engine/record/tabs.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
+import { CardColumns } from '#engine/ui/card.web.tsx'
+import { Trouble } from '../supplier-account.web.tsx'
+import { supplierPlan } from '../supplier-plan.ts'
+import { offerMessages as messages } from '../supply.messages.ts'
+import classes from '../supply.module.css'
+import { supplierOffer } from './supplier-offer.ts'
+
+const CreateArticle = lazyComponent(() => import('./create-article.web.tsx'))
+const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
+
+const facts = [
+  ...(['code', 'accountId', 'state', 'countries', 'dataAllowance', 'days', 'topUp', 'cost', 'currency'] as const),
+  ...(['formerCost', 'costAt', 'vanishedAt', 'note'] as const),
+]
+
+const tabs: readonly OwnTab<typeof supplierOffer>[] = [
+  { key: 'overview', label: recordPageMessages.overview, place: 'front', Panel: OfferFacts },
+]
+
+/** The page of a catalogue plan: its facts, and the forms of an article and of a source that start from it. */
+export function SupplierOfferScreen({ id }: { readonly id: string }) {
+  return <RecordScreen resource={supplierOffer} id={id} summary={OfferSummary} tabs={tabs} />
+}
+
+function OfferFacts({ row }: { readonly row: Row<typeof supplierOffer> }) {
+  return (
+    <CardColumns side={null}>
+      <RecordFacts resource={supplierOffer} row={row} also={facts} />
+    </CardColumns>
+  )
+}
+
+function OfferSummary({ row }: { readonly row: Row<typeof supplierOffer> }) {
+  const say = useSay()
+  const may = useMay()
+  const { code, cost, accountId } = row
+  const isOffered = row.state === 'offered'
+  const maySource = isOffered && cost !== null && may('supplier-plan:create')
+  const mayCreate = maySource && may('article:create') && may('supplier-plan:read')
+  if (!row.toReview && !maySource) return null
+  return (
+    <div className={classes.summary}>
+      {row.toReview && <Trouble text={say(isOffered ? messages.jumped : messages.vanished)} />}
+      <div className={classes.acts}>
+        {mayCreate && (
+          <DialogButton dialog={(onClose) => <CreateArticle offer={row} onClose={onClose} />}>
+            {say(messages.article)}
+          </DialogButton>
+        )}
+        {maySource && (
+          <DialogButton
+            dialog={(onClose) => (
+              <RecordDrawer
+                resource={supplierPlan}
+                id="new"
+                prefill={{ accountId, code, cost, preference: 1 }}
+                onClose={onClose}
+              />
+            )}
+          >
+            {say(messages.source)}
+          </DialogButton>
+        )}
+      </div>
+    </div>
+  )
+}
