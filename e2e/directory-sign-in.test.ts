@@ -28,7 +28,7 @@ async function enterDirectory(souk: Souk, name: string): Promise<string> {
   const { id = '' } = provider.body.data
   const privileges = await souk.ask('GET', '/api/privileges/list', { token })
   const privilegeId = privileges.body.data[0]?.['id']
-  const group = { providerId: id, groupName: 'souk-admins', privilegeId, rank: 1 }
+  const group = { directoryId: id, groupName: 'souk-admins', privilegeId, rank: 1 }
   expect((await souk.ask('POST', '/api/configs/directory-groups', { token, body: group })).status).toBe(201)
   const address = `${souk.address}/api/auth/directories/${id}`
   directory.register([

@@ -48,7 +48,7 @@ create table directory_group (
   id uuid primary key,
   version integer not null default 1,
   active boolean not null default true,
-  provider_id uuid not null constraint directory_group_provider_id_fkey references identity_provider (id) on delete restrict,
+  directory_id uuid not null constraint directory_group_directory_id_fkey references identity_provider (id) on delete restrict,
   group_name text not null,
   privilege_id uuid not null constraint directory_group_privilege_id_fkey references privilege (id) on delete restrict,
   rank integer not null constraint directory_group_rank_check check (rank between 1 and 999),
@@ -57,8 +57,8 @@ create table directory_group (
   search text generated always as (souk_searchable(' ' || coalesce(souk_fold(group_name), ''))) stored
 );
 alter table directory_group alter column search set statistics 1000;
-create unique index directory_group_provider_id_group_name_key on directory_group (provider_id, souk_fold(group_name));
-create index directory_group_provider_id_ref on directory_group (provider_id, id);
+create unique index directory_group_directory_id_group_name_key on directory_group (directory_id, souk_fold(group_name));
+create index directory_group_directory_id_ref on directory_group (directory_id, id);
 create index directory_group_group_name_sort on directory_group (((coalesce(souk_fold(group_name), '') collate "C")), id);
 create index directory_group_privilege_id_ref on directory_group (privilege_id, id);
 create index directory_group_rank_sort on directory_group ((coalesce(rank, 9223372036854775807::bigint)), id);
@@ -74,7 +74,7 @@ create table directory_account (
   active boolean not null default true,
   name text,
   email text,
-  provider_id uuid constraint directory_account_provider_id_fkey references identity_provider (id) on delete restrict,
+  directory_id uuid constraint directory_account_directory_id_fkey references identity_provider (id) on delete restrict,
   user_id uuid constraint directory_account_user_id_fkey references staff_user (id) on delete restrict,
   note text,
   issuer text,
@@ -87,7 +87,7 @@ create table directory_account (
 alter table directory_account alter column search set statistics 1000;
 create index directory_account_name_sort on directory_account (((coalesce(souk_fold(name), '') collate "C")), id);
 create index directory_account_email_sort on directory_account (((coalesce(souk_fold(email), '') collate "C")), id);
-create index directory_account_provider_id_ref on directory_account (provider_id, id);
+create index directory_account_directory_id_ref on directory_account (directory_id, id);
 create index directory_account_user_id_ref on directory_account (user_id, id);
 create index directory_account_issuer_sort on directory_account (((coalesce(souk_fold(issuer), '') collate "C")), id);
 create index directory_account_subject_sort on directory_account (((coalesce(souk_fold(subject), '') collate "C")), id);
@@ -104,11 +104,11 @@ create unique index directory_account_identity on directory_account (issuer, sub
 create table directory_attempt (
   hash bytea primary key,
   browser bytea,
-  provider_id uuid not null constraint directory_attempt_provider_id_fkey references identity_provider (id) on delete cascade,
+  directory_id uuid not null constraint directory_attempt_directory_id_fkey references identity_provider (id) on delete cascade,
   expires_at timestamptz not null
 );
 create index directory_attempt_expires_at on directory_attempt (expires_at);
-create index directory_attempt_provider_id on directory_attempt (provider_id);
+create index directory_attempt_directory_id on directory_attempt (directory_id);
 
 -- A session, or a second step, that began at a directory. `directory_strong` says that the directory confirmed the required level.
 alter table session add column directory_account_id uuid;

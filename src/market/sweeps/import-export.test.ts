@@ -54,7 +54,7 @@ describe('with the sample marketplace', () => {
   /** Adds a directory with a group, of which the sample marketplace has none. */
   async function connectADirectory(): Promise<void> {
     const [privilege] = await database.query<{ id: string }>({ text: 'select id from privilege order by id limit 1' })
-    const [providerId, groupId] = [newId(), newId()]
+    const [directoryId, groupId] = [newId(), newId()]
     const issuer = 'https://login.example.com/realms/team'
     const directory = {
       name: 'Annuaire',
@@ -64,8 +64,8 @@ describe('with the sample marketplace', () => {
       groupClaim: 'groups',
       firstSignIn: 'wait',
     }
-    await createMany(database, identityProvider, [{ id: providerId, values: directory }], systemActor)
-    const group = { providerId, groupName: 'Équipe du souk', privilegeId: privilege?.id ?? '', rank: 1 }
+    await createMany(database, identityProvider, [{ id: directoryId, values: directory }], systemActor)
+    const group = { directoryId, groupName: 'Équipe du souk', privilegeId: privilege?.id ?? '', rank: 1 }
     await createMany(database, directoryGroup, [{ id: groupId, values: group }], systemActor)
   }
 

@@ -21,7 +21,7 @@ export const directoryAccount = resource({
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), managed: true, searched: true, max: 160 }),
     email: email({ label: words('E-mail', 'Email', 'البريد الإلكتروني'), managed: true, searched: true }),
-    providerId: reference({
+    directoryId: reference({
       label: words('Annuaire', 'Directory', 'الدليل'),
       managed: true,
       target: 'identity-provider',
@@ -49,7 +49,7 @@ export const directoryAccount = resource({
   },
   title: ['name'],
   evidence: ['email'],
-  list: ['name', 'email', 'providerId', 'userId', 'lastSignIn'],
+  list: ['name', 'email', 'directoryId', 'userId', 'lastSignIn'],
   sort: 'name',
   form: [{ label: words('Compte', 'Account', 'الحساب'), fields: ['userId', 'note'] }],
 })

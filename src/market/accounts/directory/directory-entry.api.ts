@@ -89,7 +89,7 @@ async function enterIn(
   const account = await accountOf(on, { kind: 'user', id: link.userId })
   if (!account?.active) return refuse(account?.hasSignedIn ? 'inactive' : 'waiting', link.userId)
   await on.query({
-    text: 'update directory_account set last_sign_in = now(), provider_id = $2 where id = $1',
+    text: 'update directory_account set last_sign_in = now(), directory_id = $2 where id = $1',
     values: [link.id, directory.id],
   })
   const by: DirectorySession = { id: link.id, sid, strong, name: directory.name }
@@ -118,7 +118,7 @@ async function privilegeFor(
   const [row] = await on.query<{ id: string }>({
     name: 'directory-privilege',
     text: `select p.id from directory_group g join privilege p on p.id = g.privilege_id and p.active and p.portal = $2
-      where g.provider_id = $1 and g.active and g.group_name = any($3::text[]) order by g.rank, g.id limit 1`,
+      where g.directory_id = $1 and g.active and g.group_name = any($3::text[]) order by g.rank, g.id limit 1`,
     values: [id, portal, groups],
   })
   return row?.id ?? null
@@ -145,7 +145,7 @@ async function firstSignIn(
   const id = newId()
   const name = `${person.firstName} ${person.lastName}`
   await on.query({
-    text: `insert into directory_account (id, name, email, provider_id, user_id, issuer, subject)
+    text: `insert into directory_account (id, name, email, directory_id, user_id, issuer, subject)
       values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [id, name, person.email, directory.id, userId, issuer, subject],
   })

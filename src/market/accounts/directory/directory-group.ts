@@ -14,7 +14,7 @@ export const directoryGroup = resource({
     'امنح كل مجموعة في الدليل صلاحية؛ ومن ليس في أي منها لا يسجل الدخول.',
   ),
   fields: {
-    providerId: reference({
+    directoryId: reference({
       label: words('Annuaire', 'Directory', 'الدليل'),
       required: true,
       target: 'identity-provider',
@@ -48,13 +48,13 @@ export const directoryGroup = resource({
     }),
   },
   title: ['groupName'],
-  list: ['groupName', 'privilegeId', 'rank', 'providerId'],
+  list: ['groupName', 'privilegeId', 'rank', 'directoryId'],
   sort: 'rank',
-  unique: [{ fields: ['providerId', 'groupName'] }],
+  unique: [{ fields: ['directoryId', 'groupName'] }],
   form: [
     {
       label: words('Groupe', 'Group', 'المجموعة'),
-      fields: ['providerId', 'groupName', 'privilegeId', 'rank'],
+      fields: ['directoryId', 'groupName', 'privilegeId', 'rank'],
     },
   ],
 })

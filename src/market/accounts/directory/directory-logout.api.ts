@@ -60,7 +60,7 @@ async function namedBy(clients: DirectoryClients, directory: Directory, token: s
 /** Ends the named sessions; false for a token that was used before. */
 async function end(on: Queryable, directory: Directory, named: Named, request: FastifyRequest): Promise<boolean> {
   const [used] = await on.query({
-    text: `insert into directory_attempt (hash, provider_id, expires_at) values ($1, $2, now() + interval '10 minutes')
+    text: `insert into directory_attempt (hash, directory_id, expires_at) values ($1, $2, now() + interval '10 minutes')
       on conflict do nothing returning true`,
     values: [tokenHash(JSON.stringify([directory.id, named.jti])), directory.id],
   })

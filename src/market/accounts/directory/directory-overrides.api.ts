@@ -73,7 +73,7 @@ function guarded(
 export const identityProviderOverride: Override = (standard, { database, settings }) => {
   const safe = guarded(standard, database, async (on, actor, id) => {
     const rows = await on.query<{ permissions: string[] }>({
-      text: 'select p.permissions from directory_group g join privilege p on p.id = g.privilege_id where g.provider_id = $1',
+      text: 'select p.permissions from directory_group g join privilege p on p.id = g.privilege_id where g.directory_id = $1',
       values: [id],
     })
     refuseAbove(
@@ -96,7 +96,7 @@ export const identityProviderOverride: Override = (standard, { database, setting
       inTransaction(database, on, async (inside) => {
         refuseElsewhere(values)
         const [stored] = await inside.query<{ issuer: string; portal: string; groups: number }>({
-          text: `select issuer, portal, (select count(*)::integer from directory_group g where g.provider_id = i.id) as groups
+          text: `select issuer, portal, (select count(*)::integer from directory_group g where g.directory_id = i.id) as groups
             from identity_provider i where id = $1 for update`,
           values: [id],
         })
@@ -115,7 +115,7 @@ export const directoryGroupOverride: Override = (standard, { database }) =>
   guarded(standard, database, async (on, actor, id) => {
     const [row] = await on.query<{ privilegeId: string; fits: boolean }>({
       text: `select g.privilege_id as "privilegeId", p.portal = i.portal as fits from directory_group g
-        join privilege p on p.id = g.privilege_id join identity_provider i on i.id = g.provider_id where g.id = $1`,
+        join privilege p on p.id = g.privilege_id join identity_provider i on i.id = g.directory_id where g.id = $1`,
       values: [id],
     })
     if (!row) return

@@ -52,7 +52,7 @@ export function directorySignInRoutes(app: FastifyInstance, access: AccountConte
     const attempt = { browser: newToken(), state: newToken() }
     const address = await authorizationAddress(access, clients, directory, attempt)
     await database.query({
-      text: `insert into directory_attempt (hash, browser, provider_id, expires_at)
+      text: `insert into directory_attempt (hash, browser, directory_id, expires_at)
         values ($1, $2, $3, now() + interval '${attemptSeconds} seconds')`,
       values: [tokenHash(attempt.state), tokenHash(attempt.browser), id],
     })
@@ -138,14 +138,14 @@ async function authorizationAddress(
 
 /** Uses the attempt up; false when it has expired, was used, or belongs to another browser or directory. */
 async function useAttempt(on: Queryable, { state, browser, id }: Attempt & { readonly id: string }): Promise<boolean> {
-  const [row] = await on.query<{ browser: Uint8Array | null; providerId: string; live: boolean }>({
+  const [row] = await on.query<{ browser: Uint8Array | null; directoryId: string; live: boolean }>({
     name: 'directory-attempt-use',
     text: `delete from directory_attempt where hash = $1
-      returning browser, provider_id as "providerId", expires_at > now() as live`,
+      returning browser, directory_id as "directoryId", expires_at > now() as live`,
     values: [tokenHash(state)],
   })
   const same = row?.browser && sameDigest(Buffer.from(row.browser), tokenHash(browser))
-  return Boolean(same && row.live && row.providerId === id)
+  return Boolean(same && row.live && row.directoryId === id)
 }
 
 /** Exchanges the code and returns the verified claims about the person. */

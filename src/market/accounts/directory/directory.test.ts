@@ -63,7 +63,7 @@ beforeAll(async () => {
   await add(waiting, 'admin', directory.issuer, 'souk', { first: 'wait' })
   const map = (id: string | undefined, group: string, privilege: string, rank: number) =>
     office.database.query({
-      text: `insert into directory_group (id, provider_id, group_name, privilege_id, rank)
+      text: `insert into directory_group (id, directory_id, group_name, privilege_id, rank)
         values (gen_random_uuid(), $1, $2, $3, $4)`,
       values: [id, group, privilege, rank],
     })

@@ -48,7 +48,7 @@ beforeAll(async () => {
     values: [id, issuer],
   })
   await office.database.query({
-    text: `insert into directory_group (id, provider_id, group_name, privilege_id, rank) values (gen_random_uuid(), $1, 'admins', $2, 1)`,
+    text: `insert into directory_group (id, directory_id, group_name, privilege_id, rank) values (gen_random_uuid(), $1, 'admins', $2, 1)`,
     values: [id, await office.privilege('Direction', 'admin', ['*'])],
   })
 })

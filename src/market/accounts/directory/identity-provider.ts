@@ -119,7 +119,7 @@ export const identityProvider = resource({
     },
   ],
   tabs: [
-    { resource: 'directory-group', field: 'providerId' },
-    { resource: 'directory-account', field: 'providerId' },
+    { resource: 'directory-group', field: 'directoryId' },
+    { resource: 'directory-account', field: 'directoryId' },
   ],
 })

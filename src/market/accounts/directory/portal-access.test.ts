@@ -46,7 +46,7 @@ async function settings(body: object, token = admin, from = '127.0.0.1') {
 
 test('nobody maps a group to permissions that they lack, nor changes a directory that gives them', async () => {
   const { id } = (await add(weak, values)).body.data
-  const group = { providerId: id, groupName: 'admins', rank: 1 }
+  const group = { directoryId: id, groupName: 'admins', rank: 1 }
   const map = (token: string, privilegeId: string) =>
     office.ask('POST', '/api/configs/directory-groups', { token, body: { ...group, privilegeId } })
   expect((await map(weak, direction)).body.code).toBe('above_oneself')
@@ -63,7 +63,7 @@ test('nobody maps a group to permissions that they lack, nor changes a directory
 
 test('a group gives only a privilege of the directory’s portal', async () => {
   const { id } = (await add(admin, { ...values, name: 'Employés', portal: 'employee' })).body.data
-  const body = { providerId: id, groupName: 'admins', rank: 1, privilegeId: direction }
+  const body = { directoryId: id, groupName: 'admins', rank: 1, privilegeId: direction }
   const answer = await office.ask('POST', '/api/configs/directory-groups', { token: admin, body })
   expect([answer.status, answer.body.details[0]?.constraint]).toEqual([400, 'portal'])
 })
