@@ -12,6 +12,7 @@ const kills = isComplete ? 20 : 2
 const faults: readonly Fault[] = ['lost', 'dropped', 'error', 'late', 'duplicate', 'busy']
 
 let shop: SupplyFixture
+const booksOf = (name: string) => shop.standIns.books[name] ?? expect.fail(name)
 let buyer: ChildProcess | undefined
 
 beforeAll(async () => {
@@ -51,7 +52,7 @@ test.each(isComplete ? ['esim-access', 'esim-go', 'airalo'] : ['airalo'])(
     const account = await shop.account(name)
     const { id: articleId } = await shop.article()
     await shop.plan(articleId, account.id)
-    const books = shop.standIns.books[name] ?? expect.fail(name)
+    const books = booksOf(name)
     books.nextFault = () =>
       choices.between(1, 10) === 1 ? (faults[choices.between(0, faults.length - 1)] ?? null) : null
     await startBuyer()
