@@ -29,7 +29,7 @@ describe('The files for operators', () => {
 
   test('Prometheus accepts the alert rules', { skip: !existsSync(promtool) }, () => {
     expect(execFileSync(promtool, ['check', 'rules', file('alerts.yaml').pathname], { encoding: 'utf8' })).toContain(
-      'SUCCESS: 9',
+      'SUCCESS: 10',
     )
   })
 
@@ -50,6 +50,19 @@ describe('The files for operators', () => {
       expect(() => config({ SOUK_HOST: 'souk.example' })).toThrow(/says what the database is opened with/)
     },
   )
+
+  test('the nightly backup runs a command that exists, as the account of Souk', async () => {
+    const [unit, timer] = [
+      await readFile(file('souk-backup.service'), 'utf8'),
+      await readFile(file('souk-backup.timer'), 'utf8'),
+    ]
+    const [program = '', ...words] = /^ExecStart=(.+)$/m.exec(unit)?.[1]?.split(' ') ?? []
+    const command = words.filter((word) => !word.startsWith('/var/') && word !== '--keep' && word !== '14')
+    expect(execFileSync(program, [...command, '--help'], { encoding: 'utf8' })).toContain('--keep')
+    expect(unit).toMatch(/^User=souk$/m)
+    expect(timer).toMatch(/^OnCalendar=/m)
+    expect(await readFile(file('compose.yaml'), 'utf8')).toContain('src/commands/backup.api.ts /backups --keep 14')
+  })
 
   test('the systemd unit starts Souk with the Node.js of npm ci, with or without npm’s link to it', async () => {
     if (!existsSync('dist/.server/main.js')) await buildServer()

@@ -4,20 +4,27 @@ import { sealKeyFile } from '#engine/encryption/encryption-keys.api.ts'
 import { readCommandLine } from '#engine/server/command-line.api.ts'
 import type { Settings } from '#engine/server/settings.api.ts'
 import { createBackup } from '#engine/backup/create-backup.api.ts'
+import { datedBackup, deleteOldBackups, verifyBackup } from '#engine/backup/scheduled-backup.api.ts'
 import { restrictToOwner } from '#engine/database/cluster/data-folder.api.ts'
 import { resources } from '#market/resources.api.ts'
 import about from '../../package.json' with { type: 'json' }
 import { runCommand } from './run-command.api.ts'
 
 /**
- * `npm run backup -- <folder> [--keys <file>] [--pictures-stay]`: saves the database and the pictures to a folder. Pictures in
- * a bucket are included unless `--pictures-stay` is set. The sealing keys are only saved to a separate file.
+ * `npm run backup -- <folder> [--keep <number>] [--keys <file>] [--pictures-stay]`: saves the database and the pictures to a
+ * folder and verifies them. With `--keep` the folder has a dated backup for each run. Pictures in a bucket are included unless
+ * `--pictures-stay` is set. The sealing keys are only saved to a separate file.
  */
 const { values: options, positionals } = readCommandLine({
   name: 'npm run backup',
   purpose: 'copies the database and the pictures into a new folder',
   words: '<folder>',
   options: {
+    keep: {
+      type: 'string',
+      value: '<number>',
+      purpose: 'makes a dated backup in the folder, and deletes all but so many of the newest ones',
+    },
     keys: { type: 'string', value: '<file>', purpose: 'copies the sealing keys into this file, outside the folder' },
     'pictures-stay': {
       type: 'boolean',
@@ -28,20 +35,25 @@ const { values: options, positionals } = readCommandLine({
 })
 
 await runCommand(async (settings) => {
-  const [folder, ...others] = positionals
-  if (folder === undefined || others.length > 0)
+  const [target, ...others] = positionals
+  if (target === undefined || others.length > 0)
     throw new Error(
-      'Give the target folder: npm run backup -- <a new folder> [--keys <a file elsewhere>] [--pictures-stay]',
+      'Give the target folder: npm run backup -- <a new folder> [--keep <number>] [--keys <a file elsewhere>] [--pictures-stay]',
     )
+  const kept = options.keep === undefined ? null : Number(options.keep)
+  if (kept !== null && !(Number.isInteger(kept) && kept > 0))
+    throw new Error('--keep is the number of backups that stay, such as 14.')
+  const folder = kept === null ? target : datedBackup(target)
   refuseTogether(settings, folder)
   const listOnly = options['pictures-stay']
   if (listOnly && !settings.bucket)
     throw new Error('--pictures-stay is for pictures in a bucket: here they are in the data folder.')
   const manifest = await createBackup(settings, { resources, version: about.version, listOnly }, folder)
+  await verifyBackup(settings, folder)
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
   const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0)
   console.log(
-    `${folder}: ${rows} rows of ${Object.keys(manifest.tables).length} tables, ${bytes} bytes, each file with its checksum.`,
+    `${folder}: ${rows} rows of ${Object.keys(manifest.tables).length} tables, ${bytes} bytes, each file verified by its checksum.`,
   )
   const { lie, count } = manifest.pictures
   console.log(
@@ -49,6 +61,8 @@ await runCommand(async (settings) => {
       ? `${count} picture files are in it.`
       : `${count} picture files stay in the bucket: only their list is in it.`,
   )
+  const deleted = kept === null ? [] : await deleteOldBackups(target, kept)
+  if (deleted.length > 0) console.log(`Deleted: ${deleted.join(', ')}.`)
   await printKeyReminder(settings)
 })
 

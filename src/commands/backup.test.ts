@@ -74,6 +74,18 @@ describe.each(['own', 'server'] as const)('a Souk that loses all its data, on it
     ).toContain('must not be stored with the backup')
   }, 300_000)
 
+  test('has a verified backup for each night, of which the newest stay, and its time for monitoring', async () => {
+    const nights = join(drill.folder, 'nights')
+    expect((await drill.run('backup', nights, '--keep', 'all')).output).toContain('--keep is the number of backups')
+    const before = Date.now()
+    for (let night = 1; night <= 2; night += 1) {
+      expect(await drill.run('backup', nights, '--keep', '1')).toMatchObject({ code: 0 })
+      expect(readdirSync(nights)).toEqual([expect.stringMatching(/^\d{8}T\d{6}Z$/)])
+    }
+    const [, seconds] = /^souk_backup_last_success_timestamp_seconds (\S+)$/m.exec(await drill.metrics()) ?? []
+    expect(Number(seconds) * 1000).toBeGreaterThan(before)
+  }, 300_000)
+
   test('has all its rows, pictures, secrets and accounts again', async () => {
     await drill.stop()
     rmSync(data, { recursive: true })

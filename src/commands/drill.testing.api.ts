@@ -65,6 +65,11 @@ export class Drill {
     return JSON.parse(text) as Record<string, unknown>
   }
 
+  /** The figures of `/metrics`. */
+  async metrics(): Promise<string> {
+    return (await fetch(`${this.souk?.address}/metrics`)).text()
+  }
+
   async picture(name: string): Promise<Buffer> {
     return Buffer.from(await (await fetch(`${this.souk?.address}/public/${name}`)).arrayBuffer())
   }

@@ -7,7 +7,8 @@ import { z } from 'zod'
 import type { SealKey } from '#engine/encryption/encryption-keys.api.ts'
 import { importInstructions, lastFormerVersion } from '#engine/database/cluster/import-instructions.api.ts'
 
-const manifestFile = 'manifest.json'
+/** The file that completes a backup. */
+export const manifestFile = 'manifest.json'
 
 /** A path that stays inside the folder, even if an attacker wrote the manifest. */
 const innerPath = z

@@ -12,8 +12,8 @@ export interface QueryMetric {
   readonly text: string
 }
 
-/** Metrics of the queued work of all processes, and of failed work. */
-const queueMetrics: readonly QueryMetric[] = [
+/** Metrics of the queued work of all processes, of failed work and of backups. */
+const operationMetrics: readonly QueryMetric[] = [
   {
     name: 'souk_jobs',
     labels: ['state'],
@@ -40,6 +40,11 @@ const queueMetrics: readonly QueryMetric[] = [
     text: `select '{}'::jsonb as labels, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value
       from mail_outbox where state = 'waiting'`,
   },
+  {
+    name: 'souk_backup_last_success_timestamp_seconds',
+    help: 'When the last backup was verified, in seconds since 1970; 0 without one',
+    text: `select '{}'::jsonb as labels, coalesce(extract(epoch from backed_up_at), 0)::float8 as value from installation`,
+  },
 ]
 
 const cacheDuration = 5_000
@@ -50,7 +55,7 @@ const patience = 1_000
  * value and `souk_database_up` is 0.
  */
 export function readQueryMetrics(database: Database, more: readonly QueryMetric[] = []): readonly Metric[] {
-  const all = [...queueMetrics, ...more]
+  const all = [...operationMetrics, ...more]
   const read = memoize(cacheDuration, () =>
     Promise.all(all.map(({ text }) => inTime(database.query<Required<Sample>>({ text })))).catch(() => null),
   )
