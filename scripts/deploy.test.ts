@@ -29,7 +29,7 @@ describe('The files for operators', () => {
 
   test('Prometheus accepts the alert rules', { skip: !existsSync(promtool) }, () => {
     expect(execFileSync(promtool, ['check', 'rules', file('alerts.yaml').pathname], { encoding: 'utf8' })).toContain(
-      'SUCCESS: 10',
+      'SUCCESS: 11',
     )
   })
 

@@ -6,7 +6,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import { chapter, metricsRoutes, mayReadMetrics } from './metrics-routes.api.ts'
 import { readinessChecks, runReadinessChecks } from './readiness.api.ts'
 import { pictureStore } from '#engine/files/pictures.api.ts'
-import { StorageHealth } from './storage-health.api.ts'
+import { mailService, pictureService, ServiceHealth } from './service-health.api.ts'
 import { replicaChecks, logReplicaStates } from './replica-metrics.api.ts'
 import { watchZoneTables } from './zone-tables.api.ts'
 import { monitoringRoute } from './monitoring-route.api.ts'
@@ -21,7 +21,10 @@ export function healthRoutes(
   services: Pick<Services, 'database' | 'prepare' | 'open' | 'settings' | 'queryMetrics' | 'phase'>,
 ): void {
   const { checks: demanded, unusableKeys } = readinessChecks(services)
-  const storage = new StorageHealth(pictureStore(services.settings))
+  const { smtpUrl } = services.settings
+  const others = [pictureService(pictureStore(services.settings)), ...(smtpUrl ? [mailService(smtpUrl)] : [])].map(
+    (service) => new ServiceHealth(service, app.log),
+  )
   const tell = logReadinessChanges(app)
   logReplicaStates(app.log, services.database)
   const zoneTables = watchZoneTables(app, services.database)
@@ -40,26 +43,38 @@ export function healthRoutes(
   )
 
   const checks = z.record(z.string(), z.string())
-  const answer = z.strictObject({ status: z.literal('ready'), checks })
+  const answer = z.strictObject({ status: z.literal('ready'), checks, causes: checks.optional() })
   const ready = { path: '/health/ready', summary: 'The process may be sent requests', answer }
   route(
     app,
     { ...common, ...ready, problems: [problems.unavailable] },
     async ({ request }) => {
       const serves = (services.phase?.() ?? 'serving') === 'serving'
-      const [readinessChecks, stored] = await Promise.all([runReadinessChecks(demanded), storage.state()])
+      const [readinessChecks, states] = await Promise.all([
+        runReadinessChecks(demanded),
+        Promise.all(others.map(async (service) => [service.name, await service.state()] as const)),
+      ])
       const demandedChecks: Record<string, string> = {
         ...readinessChecks,
         running: serves ? 'ok' : 'failed',
       }
-      // The checks of pictures, replicas and time-zone tables are only reported; their failure does not make the
+      // The checks of pictures, mail, replicas and time-zone tables are only reported; their failure does not make the
       // process unready.
-      const checks = { ...demandedChecks, storage: stored, ...zoneTables(), ...replicaChecks(services.database) }
+      const checks = {
+        ...demandedChecks,
+        ...Object.fromEntries(states),
+        ...zoneTables(),
+        ...replicaChecks(services.database),
+      }
       const failed = Object.entries(demandedChecks).flatMap(([part, state]) => (state === 'ok' ? [] : [part]))
       const keys = demandedChecks['keys'] === 'ok' ? [] : unusableKeys()
       // A starting or stopping process is not a problem, so nothing is logged.
       if (serves) tell(failed, keys)
-      if (failed.length === 0) return { status: 'ready' as const, checks }
+      if (failed.length === 0) {
+        const causes = Object.fromEntries(others.flatMap(({ name, cause }) => (cause === null ? [] : [[name, cause]])))
+        const shown = mayReadMetrics(request, services.settings.metricsToken) && Object.keys(causes).length > 0
+        return { status: 'ready' as const, checks, ...(shown && { causes }) }
+      }
       const named =
         keys.length > 0 && mayReadMetrics(request, services.settings.metricsToken) ? { unusableKeys: keys } : {}
       throw new Problem(problems.unavailable, { extra: { checks, ...named }, headers: { 'retry-after': '2' } })
@@ -67,7 +82,11 @@ export function healthRoutes(
     monitoringRoute,
   )
 
-  metricsRoutes(app, services, [storage.metric])
+  metricsRoutes(
+    app,
+    services,
+    others.map(({ metric }) => metric),
+  )
 }
 
 /** Logs the failing readiness checks when they change, not at every request. */

@@ -108,7 +108,8 @@ function senderOf(from: string): { name: string; address: string } {
   return { name: organisation.mailSender ?? own, address }
 }
 
-function transportTo(url: string): Transporter {
+/** The connection to a mail server, with time limits and without access to files. */
+export function transportTo(url: string): Transporter {
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   return createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...limits })
 }
