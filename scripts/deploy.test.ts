@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSettings } from '../src/engine/server/settings.api.ts'
 import { testDatabase, type TestDatabase } from '../src/engine/testing/database.api.ts'
 import { testServer } from '../src/engine/testing/server.api.ts'
 import { marketAreas } from '../src/market/registry.api.ts'
@@ -20,7 +21,9 @@ describe('The files for operators', () => {
 
   beforeAll(async () => {
     database = await testDatabase()
-    app = await testServer({ database, resources, areas: marketAreas })
+    // Some metrics exist only with a mail server.
+    const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_SMTP_URL: 'smtp://127.0.0.1:1' })
+    app = await testServer({ database, resources, areas: marketAreas, settings })
   })
   afterAll(async () => {
     await app.close()

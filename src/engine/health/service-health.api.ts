@@ -8,8 +8,9 @@ import { gauge, type Metric } from './metrics.api.ts'
 
 /** A service that Souk uses, such as the mail server. */
 export interface Service {
-  /** The name in `/health/ready`, in the metric `souk_<name>_up` and in the log. */
+  /** The name in `/health/ready` and in the log. */
   readonly name: string
+  readonly metric: string
   readonly help: string
   /** Resolves when the service answers. */
   readonly probe: () => Promise<unknown>
@@ -25,7 +26,13 @@ const absentFile = `health/${'0'.repeat(32)}.webp`
 /** The storage of pictures as a service. */
 export function pictureService(store: FileStore): Service {
   const probe = () => store.head(absentFile, 1)
-  return { name: 'storage', help: 'Whether the storage of pictures answered', probe, pause: 15_000 }
+  return {
+    name: 'storage',
+    metric: 'souk_storage_up',
+    help: 'Whether the storage of pictures answered',
+    probe,
+    pause: 15_000,
+  }
 }
 
 /** The mail server at an address, as a service: the probe signs in and sends nothing. */
@@ -34,7 +41,7 @@ export function mailService(smtpUrl: string): Service {
     const transport = transportTo(smtpUrl)
     await transport.verify().finally(() => transport.close())
   }
-  return { name: 'mail', help: 'Whether the mail server answered', probe, pause: 60_000 }
+  return { name: 'mail', metric: 'souk_mail_up', help: 'Whether the mail server answered', probe, pause: 60_000 }
 }
 
 /** The health of a service. A service that fails makes no process unready. */
@@ -43,12 +50,12 @@ export class ServiceHealth {
   /** The cause of the failure, in one sentence; null while the service answers. */
   cause: string | null = null
   readonly #look: () => Promise<void>
-  readonly #help: string
+  readonly #metric: Pick<Service, 'metric' | 'help'>
   readonly #log: FastifyBaseLogger
 
-  constructor({ name, help, probe, pause }: Service, log: FastifyBaseLogger) {
+  constructor({ name, metric, help, probe, pause }: Service, log: FastifyBaseLogger) {
     this.name = name
-    this.#help = help
+    this.#metric = { metric, help }
     this.#log = log
     this.#look = memoize(pause, async () => this.#note(await failureOf(probe)))
   }
@@ -61,7 +68,7 @@ export class ServiceHealth {
 
   /** The metric for `/metrics`, with the result of the last probe. */
   get metric(): Metric {
-    return gauge(`souk_${this.name}_up`, this.#help, [], () => {
+    return gauge(this.#metric.metric, this.#metric.help, [], () => {
       void this.state()
       return [{ value: this.cause === null ? 1 : 0 }]
     })
