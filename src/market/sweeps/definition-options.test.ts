@@ -22,7 +22,6 @@ const objects: Readonly<Record<string, readonly object[]>> = {
 const few = [
   'Field.ephemeral',
   'Field.same',
-  'Column.index',
   'Resource.ownsRows',
   'Tab.settled',
   // The language is set for each request, not in definitions.

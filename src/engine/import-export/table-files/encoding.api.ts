@@ -38,8 +38,8 @@ export async function guessEncoding(bytes: Buffer): Promise<EncodingGuess | null
   const { valid, invalid } = await countSequences(bytes)
   const marked = bytes.subarray(0, 3).toString('hex') === 'efbbbf'
   if (!marked && valid <= invalid) return legacy
-  // Text in another encoding is rarely valid UTF-8, so only a file with few non-ASCII characters is uncertain.
-  const sure = marked || valid >= 4 * invalid || !multiByte.includes(legacy.value)
+  // Text in another encoding is rarely valid UTF-8, but a few of its characters may be.
+  const sure = marked || valid >= 4 * invalid
   return { value: 'utf-8', sure, likely: [legacy.value, ...legacy.likely] }
 }
 
@@ -153,7 +153,9 @@ async function guessLegacy(bytes: Buffer): Promise<EncodingGuess> {
   const [detector, confidence] = [...detected].toSorted((a, b) => b[1] - a[1])[0] ?? ['', 0]
   const contradicted =
     confidence >= 50 && read.some(({ encoding, text }) => encoding === detector && text !== best.text)
-  const margin = neededMargin(best.text)
+  // Signs in the encoding of old Macintoshes are letters in all others.
+  const isRare = best.encoding === 'macintosh' && !/(?=\p{L})\P{ASCII}/u.test(best.text)
+  const margin = isRare ? null : neededMargin(best.text)
   const sure =
     best.score >= (multiByte.includes(best.encoding) ? 0.75 : 0.9) &&
     margin !== null &&

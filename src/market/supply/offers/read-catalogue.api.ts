@@ -26,8 +26,8 @@ interface StoredOffer {
   readonly currency: string | null
   readonly dataAllowance: string | null
   readonly days: string | null
-  readonly countries: readonly string[] | null
-  readonly topUp: boolean | null
+  readonly countries: readonly string[]
+  readonly topUp: boolean
   readonly sold: boolean
 }
 
