@@ -40,10 +40,10 @@ await runCommand(async (settings) => {
     throw new Error(
       'Give the target folder: npm run backup -- <a new folder> [--keep <number>] [--keys <a file elsewhere>] [--pictures-stay]',
     )
-  const kept = options.keep === undefined ? null : Number(options.keep)
-  if (kept !== null && !(Number.isInteger(kept) && kept > 0))
+  const limit = options.keep === undefined ? null : Number(options.keep)
+  if (limit !== null && !(Number.isInteger(limit) && limit > 0))
     throw new Error('--keep is the number of backups that stay, such as 14.')
-  const folder = kept === null ? target : datedBackup(target)
+  const folder = limit === null ? target : datedBackup(target)
   refuseTogether(settings, folder)
   const listOnly = options['pictures-stay']
   if (listOnly && !settings.bucket)
@@ -61,7 +61,7 @@ await runCommand(async (settings) => {
       ? `${count} picture files are in it.`
       : `${count} picture files stay in the bucket: only their list is in it.`,
   )
-  const deleted = kept === null ? [] : await deleteOldBackups(target, kept)
+  const deleted = limit === null ? [] : await deleteOldBackups(target, limit)
   if (deleted.length > 0) console.log(`Deleted: ${deleted.join(', ')}.`)
   await printKeyReminder(settings)
 })

@@ -30,11 +30,11 @@ export async function verifyBackup(settings: Settings, folder: string): Promise<
 }
 
 /** Deletes all but the newest complete backups of a folder of dated backups. Returns the deleted names. */
-export async function deleteOldBackups(folder: string, kept: number): Promise<readonly string[]> {
+export async function deleteOldBackups(folder: string, count: number): Promise<readonly string[]> {
   const complete = (await readdir(folder))
     .filter((name) => dated.test(name) && existsSync(join(folder, name, manifestFile)))
     .toSorted()
-  const old = complete.slice(0, Math.max(0, complete.length - kept))
+  const old = complete.slice(0, Math.max(0, complete.length - count))
   for (const name of old) await rm(join(folder, name), { recursive: true })
   return old
 }

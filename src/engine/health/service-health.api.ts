@@ -16,9 +16,9 @@ export interface Service {
   readonly probe: () => Promise<unknown>
   /** The pause in milliseconds between two probes. */
   readonly pause: number
+  /** The time in milliseconds that a probe may take. */
+  readonly patience: number
 }
-
-const patience = 2_000
 
 /** A name that no uploaded file has. The probe only needs any answer from the storage. */
 const absentFile = `health/${'0'.repeat(32)}.webp`
@@ -32,6 +32,7 @@ export function pictureService(store: FileStore): Service {
     help: 'Whether the storage of pictures answered',
     probe,
     pause: 15_000,
+    patience: 2_000,
   }
 }
 
@@ -41,7 +42,15 @@ export function mailService(smtpUrl: string): Service {
     const transport = transportTo(smtpUrl)
     await transport.verify().finally(() => transport.close())
   }
-  return { name: 'mail', metric: 'souk_mail_up', help: 'Whether the mail server answered', probe, pause: 60_000 }
+  return {
+    name: 'mail',
+    metric: 'souk_mail_up',
+    help: 'Whether the mail server answered',
+    probe,
+    pause: 60_000,
+    // Many servers delay their greeting by some seconds, as a defence against spam.
+    patience: 15_000,
+  }
 }
 
 /** The health of a service. A service that fails makes no process unready. */
@@ -53,11 +62,11 @@ export class ServiceHealth {
   readonly #metric: Pick<Service, 'metric' | 'help'>
   readonly #log: FastifyBaseLogger
 
-  constructor({ name, metric, help, probe, pause }: Service, log: FastifyBaseLogger) {
+  constructor({ name, metric, help, probe, pause, patience }: Service, log: FastifyBaseLogger) {
     this.name = name
     this.#metric = { metric, help }
     this.#log = log
-    this.#look = memoize(pause, async () => this.#note(await failureOf(probe)))
+    this.#look = memoize(pause, async () => this.#note(await failureOf(probe, patience)))
   }
 
   /** The state of the service. A slow probe does not delay the caller: its result is used at the next call. */
@@ -83,7 +92,7 @@ export class ServiceHealth {
 }
 
 /** The cause of a failed probe; null when it succeeded. */
-async function failureOf(probe: () => Promise<unknown>): Promise<string | null> {
+async function failureOf(probe: Service['probe'], patience: number): Promise<string | null> {
   let cause: string | null = `no answer within ${patience / 1000} seconds: check the address, the port and the firewall`
   await within(
     patience,

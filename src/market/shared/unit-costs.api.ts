@@ -3,7 +3,7 @@ import { todayIn } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 
-/** What is sold: an article or a plack, from a provider or from any. */
+/** The product of a cost: an article or a plack, from one provider or from any. */
 interface SoldUnit {
   readonly articleId: string | null
   readonly plackId: string | null

@@ -114,9 +114,9 @@ const lastRefusal = async (): Promise<string | undefined> => {
 
 test('the first sign-in creates the account with the privilege of the group, and the session works', async () => {
   const begun = await begin()
-  const asked = new URL(begun.address).searchParams
-  expect(asked.get('code_challenge_method')).toBe('S256')
-  expect(asked.get('nonce')).toMatch(/^[\w-]{43}$/)
+  const parameters = new URL(begun.address).searchParams
+  expect(parameters.get('code_challenge_method')).toBe('S256')
+  expect(parameters.get('nonce')).toMatch(/^[\w-]{43}$/)
   const answer = await finish(await directory.answerFor(begun.address, 'rime'), begun)
   expect(answer.status, answer.text).toBe(200)
   expect(answer.body.user).toMatchObject({ displayName: 'Rime Essai', portal: 'admin' })

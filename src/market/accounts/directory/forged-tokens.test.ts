@@ -76,9 +76,9 @@ async function signIn() {
   const begun = await office.ask('POST', `/api/auth/directories/${id}/begin`, { body: {} })
   const { address = '' } = (begun.body.data ?? {}) as { address?: string }
   if (address === '') return begun
-  const asked = new URL(address).searchParams
-  nonce = asked.get('nonce') ?? ''
-  const answer = new URLSearchParams({ code: 'code', state: asked.get('state') ?? '' })
+  const parameters = new URL(address).searchParams
+  nonce = parameters.get('nonce') ?? ''
+  const answer = new URLSearchParams({ code: 'code', state: parameters.get('state') ?? '' })
   return office.ask('POST', `/api/auth/directories/${id}/finish`, {
     body: { answer: String(answer) },
     cookies: begun.cookies,

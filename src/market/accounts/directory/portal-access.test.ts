@@ -133,11 +133,11 @@ test('a portal is used from its networks only, for sign-in and for every request
 test('a token is used from its own networks only', async () => {
   const body = { name: 'Boutique', expiresOn: '2099-12-31', scopes: ['customer:read'], networks: ['198.51.100.0/24'] }
   const { id } = (await office.ask('POST', '/api/tokens', { token: admin, body })).body.data
-  const made = await office.ask('POST', `/api/tokens/${id}/key`, {
+  const renewed = await office.ask('POST', `/api/tokens/${id}/key`, {
     token: admin,
     body: { currentPassword: 'Marché-2048' },
   })
-  const { key: token } = made.body.data as unknown as { key: string }
+  const { key: token } = renewed.body.data as unknown as { key: string }
   expect((await office.ask('GET', '/api/customers', { token, from: '198.51.100.9' })).status).toBe(200)
   expect((await office.ask('GET', '/api/customers', { token })).body.code).toBe('network_refused')
   const wrong = await office.ask('POST', '/api/tokens', {

@@ -76,9 +76,9 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
     async send({ name, currentPassword }) {
       const ask = { body: { currentPassword } }
       const { data } = await callApi<typeof offerPasskey>('POST', '/api/auth/passkeys/options', ask)
-      const made = await startRegistration({ optionsJSON: JSON.parse(data.options) }).catch(() => null)
-      if (!made) return announce({ tone: 'error', title: say(messages.notMade) })
-      const body = { name: name.trim(), credential: JSON.stringify(made) }
+      const credential = await startRegistration({ optionsJSON: JSON.parse(data.options) }).catch(() => null)
+      if (!credential) return announce({ tone: 'error', title: say(messages.notMade) })
+      const body = { name: name.trim(), credential: JSON.stringify(credential) }
       await callApi<typeof addPasskey>('POST', '/api/auth/passkeys', { body })
       announce({ tone: 'success', title: say(messages.added) })
       onClose()

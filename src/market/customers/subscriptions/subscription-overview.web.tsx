@@ -37,12 +37,12 @@ function DaysLeft({ row: { startDate, endDate } }: { readonly row: Row<typeof su
   const say = useSay()
   if (!endDate) return null
   const all = daysBetween(startDate, endDate) + 1
-  const left = Math.max(0, Math.min(all, daysBetween(todayIn(organisation.zone), endDate) + 1))
-  const text = say(daysLeft, { count: left })
+  const remaining = Math.max(0, Math.min(all, daysBetween(todayIn(organisation.zone), endDate) + 1))
+  const text = say(daysLeft, { count: remaining })
   return (
     <div className={classes.left}>
       <strong>{text}</strong>
-      <progress value={left} max={all} aria-label={text} />
+      <progress value={remaining} max={all} aria-label={text} />
     </div>
   )
 }

@@ -97,9 +97,9 @@ describe('a purchase', () => {
       { state: 'done', accountId: second.id },
     ])
     failing('esim-access', 'unknown')
-    const held = await shop.paid(articleId)
+    const uncertain = await shop.paid(articleId)
     await shop.buy()
-    expect(await shop.purchases(held)).toMatchObject([{ state: 'held', reason: 'unknown' }])
+    expect(await shop.purchases(uncertain)).toMatchObject([{ state: 'held', reason: 'unknown' }])
     await shop.finish()
   })
 
@@ -196,13 +196,13 @@ test.each(['esim-access', 'esim-go', 'airalo'])(
       if (ids.length % 20 === 0) await shop.buy(send).catch(ignoreDeath)
     }
     await shop.finish(send)
-    const wanted = quantities.reduce((sum, quantity) => sum + quantity, 0)
+    const ordered = quantities.reduce((sum, quantity) => sum + quantity, 0)
     const { sold, stored, delivered, available } = await shop.balance(name, account.id)
     expect(stored.toSorted()).toEqual(sold.toSorted())
     expect(new Set(stored).size).toBe(stored.length)
-    expect(delivered).toBe(wanted)
+    expect(delivered).toBe(ordered)
     expect(delivered + available).toBe(sold.length)
-    expect(sold.length - wanted).toBeLessThan(orders / 10)
+    expect(sold.length - ordered).toBeLessThan(orders / 10)
     const undelivered = await shop.shelf.database.query({
       text: `select id from customer_order where id = any($1::uuid[]) and category <> 'fulfilling'`,
       values: [ids],

@@ -74,7 +74,7 @@ export const supplierOffer = resource({
   stateField: 'state',
   title: ['name'],
   evidence: ['accountId', 'code'],
-  list: ['name', 'accountId', 'countries', 'dataAllowance', 'days', 'cost', 'currency', 'state', 'toReview'],
+  list: ['name', 'accountId', 'countries', 'dataAllowance', 'cost', 'currency', 'days', 'state', 'toReview'],
   sort: 'name',
   unique: [{ fields: ['accountId', 'code'] }],
   form: [{ label: words('Suivi', 'Follow-up', 'المتابعة'), fields: ['toReview', 'note'] }],
