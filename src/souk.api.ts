@@ -29,6 +29,7 @@ import { loadDemo } from './market/demo/load-demo.api.ts'
 import { installDefaultWorkflow } from './market/workflow/workflow.api.ts'
 import { imports, marketAreas, overrides, description } from './market/registry.api.ts'
 import { resources } from './market/resources.api.ts'
+import { liveStandIns } from './market/supply/stand-ins/live-stand-ins.api.ts'
 import { startStandIns, useStandIns } from './market/supply/stand-ins/stand-in.api.ts'
 import { onlySuppliersAt } from './market/supply/supplier-addresses.api.ts'
 import { lostWordings } from './market/settings/translations/lost-wordings.api.ts'
@@ -77,6 +78,8 @@ export async function startSouk(
     const address = addressOf(settings.host, port)
     const greetingText = await greeting(services, settings.publicUrl ?? address, demo)
     if (standIns) await useStandIns(database, standIns.origin)
+    const standInsLive = new AbortController()
+    if (standIns) void liveStandIns(database, standIns, { address, stopping: standInsLive.signal })
     phase = 'serving'
     return {
       address,
@@ -86,6 +89,7 @@ export async function startSouk(
           phase = 'draining'
           await pause(settings.stopDelay)
         }
+        standInsLive.abort()
         await within(maxCloseTime, app.close())
         await standIns?.close()
         await database.close()

@@ -98,6 +98,7 @@ import { networkRoute } from './stock/codes/networks.api.ts'
 import { profileIdOverride, usedSql } from './stock/profiles/profile-id.api.ts'
 import { profileImport } from './stock/batches/profile-import.api.ts'
 import { rollbackRoutes } from './stock/batches/profile-rollback.api.ts'
+import { profileUseRoute } from './stock/profiles/use/profile-use.api.ts'
 import { profileLivesRoute } from './stock/profiles/profile-lives.api.ts'
 import { profileMovesRoute } from './stock/profiles/profile-moves.api.ts'
 import { sealedProfileRoutes } from './stock/vault/sealed-profile.api.ts'
@@ -181,6 +182,7 @@ export const marketAreas: Services['areas'] = [
   sealedProfileRoutes,
   profileMovesRoute,
   profileLivesRoute,
+  profileUseRoute,
   stockLevelRoute,
   purchaseRoutes,
   stockWatch,

@@ -62,7 +62,7 @@ describe('without the permission to read margins', () => {
   test('permissions on costs have no effect, and every route of costs refuses', async () => {
     expect(hidden).toEqual([
       ...['unit-cost', 'pricing-rule', 'supplier-account', 'supplier-plan', 'supply-order'],
-      ...['supplier-offer', 'offer-price', 'catalogue-reading'],
+      ...['supplier-offer', 'offer-price', 'catalogue-reading', 'supplier-notification'],
     ])
     expect(all).toContain('unit-cost:read')
     for (const url of guarded()) {

@@ -3,6 +3,7 @@ import {
   catalogueReadingSummary,
   offerPriceSummary,
   supplierAccountSummary,
+  supplierNotificationSummary,
   supplierOfferSummary,
   supplierPlanSummary,
   supplyOrderSummary,
@@ -16,7 +17,7 @@ export const marginRead: Permission = 'margin:read'
 const required: Readonly<Record<string, Permission>> = Object.fromEntries(
   [
     ...[unitCostSummary, pricingRuleSummary, supplierAccountSummary, supplierPlanSummary, supplyOrderSummary],
-    ...[supplierOfferSummary, offerPriceSummary, catalogueReadingSummary],
+    ...[supplierOfferSummary, offerPriceSummary, catalogueReadingSummary, supplierNotificationSummary],
   ].map(({ name }) => [name, marginRead]),
 )
 

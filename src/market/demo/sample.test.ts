@@ -46,6 +46,8 @@ test('every resource has rows in the sample, except those that orders, statement
     'supply-order',
     // Reading a catalogue creates these.
     ...['supplier-offer', 'offer-price', 'catalogue-reading'],
+    // Suppliers send these.
+    'supplier-notification',
   ]
   const issued = ['provider-statement', 'provider-statement-line']
   // An example directory would put a button on the sign-in page that leads nowhere.

@@ -11,6 +11,7 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { UseLine, useProfileUse } from '#market/stock/profiles/use/profile-use.web.tsx'
 import { DeliveredSubscription } from './renewals/delivered-subscription.web.tsx'
 import { HandOverStrip } from './hand-over/hand-over-strip.web.tsx'
 import type { HeldProfile } from './order-timeline.contract.ts'
@@ -28,6 +29,7 @@ export default function OrderProfilesTab({ row }: { readonly row: Row<typeof ord
   const language = useLanguage()
   const { data } = useQuery({ ...profilesOf(row), placeholderData: keepPreviousData })
   const [shown, setShown] = useState<string | null>(null)
+  const uses = useProfileUse(data?.map(({ id }) => id) ?? [])
   if (!data) return null
   return (
     <>
@@ -47,6 +49,7 @@ export default function OrderProfilesTab({ row }: { readonly row: Row<typeof ord
               <Became profile={profile} />
             )}
             {profile.deviceState && <Value resource={profileId} row={asRow(profile)} name="deviceState" />}
+            <UseLine use={uses.get(profile.id)} />
             {profile.releasedAt === null && <DeliveredSubscription row={row} profile={profile} />}
             {profile.releasedAt === null && (
               <IconButton

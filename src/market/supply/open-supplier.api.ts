@@ -5,7 +5,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import { SupplierRefusal, type Supplier } from './connectors/connector.ts'
 import { connectors, type Connector } from './connectors/connectors.api.ts'
 import type { Send } from './connectors/http.api.ts'
-import { isSupplierAddress } from './supplier-addresses.api.ts'
+import { isSupplierAddress, sendersIn } from './supplier-addresses.api.ts'
 import { supplierAccount } from './supplier-account.ts'
 
 /** The stored members of a supplier account that purchases need. */
@@ -75,6 +75,7 @@ export class SupplierAccounts {
       keyId: keyId ?? '',
       keySecret: keySecret ?? '',
       currency: account.currency,
+      senders: sendersIn(this.#services.settings),
     }
     const opened = { account, connector, supplier: connector.connect(connection, this.#limited(account)) }
     this.#open.set(id, opened)

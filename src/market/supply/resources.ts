@@ -73,6 +73,21 @@ export const catalogueReadingSummary = summary({
   verbs: ['read', 'export'],
 })
 
+/** A notification that a supplier sent about an order, an eSIM or the balance. */
+export const supplierNotificationSummary = summary({
+  name: 'supplier-notification',
+  path: '/api/configs/suppliers/notifications',
+  screen: '/supplier-notifications',
+  parent: 'supplier-account',
+  icon: 'bell',
+  labels: {
+    one: words('Notification du fournisseur', 'Supplier notification', 'إشعار من المورد'),
+    many: words('Notifications des fournisseurs', 'Supplier notifications', 'إشعارات الموردين'),
+    create: words('Nouvelle notification', 'New notification', 'إشعار جديد'),
+  },
+  verbs: ['read', 'export'],
+})
+
 /** A purchase of eSIM profiles from a supplier for a paid order line. */
 export const supplyOrderSummary = summary({
   name: 'supply-order',

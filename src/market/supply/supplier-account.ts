@@ -152,6 +152,14 @@ export const supplierAccount = resource({
       scale: 2,
       min: 0,
     }),
+    customerMails: toggle({
+      label: words('Écrire aux clients', 'Write to customers', 'مراسلة العملاء'),
+      hint: words(
+        'À 75 % et 90 % de leurs données et avant la fin de leur forfait.',
+        'At 75% and 90% of their data and before the end of their plan.',
+        'عند ‏75٪ و‏90٪ من بياناتهم وقبل نهاية باقتهم.',
+      ),
+    }),
     triedAt: instant({ label: words('Essayé le', 'Tried on', 'جُرب في'), managed: true }),
     trouble: choice({
       label: words('Dernier refus', 'Last refusal', 'آخر رفض'),
@@ -167,7 +175,7 @@ export const supplierAccount = resource({
   form: [
     {
       label: words('Compte', 'Account', 'الحساب'),
-      fields: ['name', 'providerId', 'connector', 'address', 'keyId', 'keySecret', 'perMinute'],
+      fields: ['name', 'providerId', 'connector', 'address', 'keyId', 'keySecret', 'perMinute', 'customerMails'],
     },
     {
       label: words('Limites', 'Limits', 'الحدود'),
@@ -179,5 +187,6 @@ export const supplierAccount = resource({
     { resource: 'supply-order', field: 'accountId' },
     { resource: 'supplier-offer', field: 'accountId' },
     { resource: 'catalogue-reading', field: 'accountId' },
+    { resource: 'supplier-notification', field: 'accountId' },
   ],
 })

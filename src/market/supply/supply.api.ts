@@ -3,12 +3,16 @@ import { parseRow } from '#engine/crud/write.api.ts'
 import { updateMany } from '#engine/crud/write-many.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { route } from '#engine/http/route.api.ts'
-import { every, hour, minute, second } from '#engine/jobs/repeating-task.api.ts'
+import { day, every, hour, minute, second } from '#engine/jobs/repeating-task.api.ts'
 import type { Area, Services } from '#engine/server/services.api.ts'
 import type { ProveSecondFactor } from '#market/accounts/two-factor/prove-second-factor.api.ts'
 import { SupplyBuyer, type SupplyDesk } from './buying/buyer.api.ts'
 import { readPurchase } from './buying/purchase.api.ts'
 import { sendToSupplier } from './connectors/http.api.ts'
+import { fireSignals, type FireTrigger } from './life/fire-signals.api.ts'
+import { notificationInbox } from './life/notification-inbox.api.ts'
+import { pollLives } from './life/poll-lives.api.ts'
+import { deleteOldNotifications, processNotifications } from './life/process-notifications.api.ts'
 import { readCatalogues } from './offers/read-catalogue.api.ts'
 import { SupplierAccounts } from './open-supplier.api.ts'
 import { readBalance, supplierAccountRoutes } from './supplier-account.api.ts'
@@ -21,6 +25,7 @@ export function supplyRoutes(proofFor: (services: Services) => ProveSecondFactor
     const { database } = services
     const purchases = repositoryOf(supplyOrder, services)
     await supplierAccountRoutes(proofFor(services))(app, services)
+    await notificationInbox(app, services, new SupplierAccounts(services, sendToSupplier))
 
     for (const contract of [releasePurchase, giveUpPurchase])
       route(app, contract, async ({ params: { id }, change }) => {
@@ -45,14 +50,35 @@ export function supplyRoutes(proofFor: (services: Services) => ProveSecondFactor
   }
 }
 
-/** The work that buys what paid orders lack, and reads the balances of accounts. */
-export function supplyWork(deskFor: (services: Services) => SupplyDesk): Area {
+/** The work that buys what paid orders lack, follows the eSIMs at their suppliers, and reads catalogues and balances. */
+export function supplyWork(deskFor: (services: Services) => SupplyDesk & { readonly signal: FireTrigger }): Area {
   return (app, services) => {
     const { database } = services
-    const buyer = new SupplyBuyer(services, deskFor(services), sendToSupplier)
+    const desk = deskFor(services)
+    const buyer = new SupplyBuyer(services, desk, sendToSupplier)
     const accounts = new SupplierAccounts(services, sendToSupplier)
     every(app, { name: 'purchases from suppliers', milliseconds: second, work: (stopping) => buyer.work(stopping) })
     every(app, { name: 'orders without a purchase', milliseconds: minute, work: () => buyer.sweep() })
+    every(app, {
+      name: 'notifications of suppliers',
+      milliseconds: second,
+      work: (stopping) => processNotifications(services, accounts, stopping),
+    })
+    every(app, {
+      name: 'orders whose eSIMs are installed or used up',
+      milliseconds: 15 * second,
+      work: () => fireSignals(services, desk.signal),
+    })
+    every(app, {
+      name: 'eSIMs at suppliers',
+      milliseconds: minute,
+      work: (stopping) => pollLives(services, accounts, stopping),
+    })
+    every(app, {
+      name: 'old notifications of suppliers',
+      milliseconds: day,
+      work: () => deleteOldNotifications(services),
+    })
     every(app, {
       name: 'catalogues of suppliers',
       milliseconds: hour,

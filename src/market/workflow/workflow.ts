@@ -25,6 +25,14 @@ export const triggers = defineMessages('orders.workflow.triggers', [
   },
   { value: 'refunded', label: words('Le remboursement complet', 'Refund in full', 'الاسترداد الكامل') },
   { value: 'restocked', label: words('Le retour du stock', 'Stock back in', 'عودة المخزون') },
+  {
+    value: 'installed',
+    label: words('L’installation de toutes les eSIM', 'All eSIMs installed', 'تثبيت جميع ملفات eSIM'),
+  },
+  {
+    value: 'used_up',
+    label: words('L’épuisement de toutes les eSIM', 'All eSIMs used up', 'نفاد بيانات جميع ملفات eSIM'),
+  },
   { value: 'time', label: words('Le temps', 'Time', 'الوقت') },
 ] as const satisfies readonly Choice[])
 

@@ -32,6 +32,8 @@ export const requestLimits = {
   agents: { all: 32, waiting: 200, patience: 5 * second, perPerson: { all: 4, waiting: 40 } },
   /** Events of payment services; handling one requires a request to the service. */
   paymentEvents: { all: 8, waiting: 64, patience: 8 * second, perPerson: { all: 2, waiting: 32 } },
+  /** Notifications that are stored at once and processed later. */
+  notifications: { all: 32, waiting: 512, patience: 8 * second, perPerson: { all: 16, waiting: 256 } },
   /** Sign-ins from a network with too many failures, which are delayed on purpose. */
   slowedSignIns: { all: 64, waiting: 200, patience: 6 * second, perPerson: { all: 2, waiting: 6 } },
 } as const satisfies Record<string, SemaphoreOptions>

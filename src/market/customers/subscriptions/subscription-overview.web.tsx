@@ -9,6 +9,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordFacts } from '#engine/record/record-facts.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
+import { UseCard } from '#market/stock/profiles/use/profile-use.web.tsx'
 import type { subscriptionCourse } from './subscription-transfer.contract.ts'
 import { messages } from './subscription-transfer.messages.ts'
 import { daysLeft } from './subscription-overview.messages.ts'
@@ -27,6 +28,7 @@ export default function SubscriptionOverview({ row }: { readonly row: Row<typeof
       }
     >
       {row.active && <DaysLeft row={row} />}
+      {row.profileId && <UseCard id={row.profileId} />}
       <RecordFacts resource={subscription} row={row} also={['renewalPeriod']} />
     </CardColumns>
   )

@@ -74,6 +74,7 @@ export function sampleProfiles(
           normReference: choices.pick(['SGP.22 v2.4', 'SGP.22 v2.5', 'SGP.22 v3.1']),
           state,
           ...(state === 'assigned' && {
+            providerReference: `S-${choices.digits(8)}`,
             customerId: choices.pick(customers).id,
             deviceState: choices.pick(['downloaded', 'installed', 'enabled', 'enabled', 'enabled', 'disabled']),
           }),

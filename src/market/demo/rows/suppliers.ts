@@ -6,6 +6,9 @@ import { seededRandom } from '../seeded-random.ts'
 /** The origin of the addresses of sample accounts; `--demo` replaces it with that of its stand-ins. */
 export const standInOrigin = 'http://127.0.0.1:1'
 
+/** The keys of sample accounts, with which stand-ins sign. */
+export const standInKeys = { keyId: 'stand-in-key', keySecret: 'stand-in-secret' }
+
 /** The sample’s accounts at stand-ins, on for test orders, and the sources of some plans that are sold on order. */
 export function sampleSuppliers(
   today: string,
@@ -18,8 +21,7 @@ export function sampleSuppliers(
       values: {
         ...{ name, connector, providerId: providers[place]?.id, address: `${standInOrigin}/${connector}` },
         ...{
-          keyId: 'stand-in-key',
-          keySecret: 'stand-in-secret',
+          ...standInKeys,
           currency: 'USD',
           priceCeiling: '20',
           dailyCap: '500',

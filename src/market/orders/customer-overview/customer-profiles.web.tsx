@@ -10,6 +10,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
 import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { UseLine, useProfileUse } from '#market/stock/profiles/use/profile-use.web.tsx'
 import type { customer } from '#market/customers/customer.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { messages } from './customer-profiles.messages.ts'
@@ -22,6 +23,7 @@ export function CustomerProfiles({ row }: { readonly row: Row<typeof customer> }
   const may = useMay()
   const theirs = { customerId: row.id, active: 'true', limit: String(shown) }
   const { data } = useQuery(recordsQuery(profileId, new URLSearchParams({ ...theirs, state: 'assigned' })))
+  const uses = useProfileUse(data?.data.map(({ id }) => id) ?? [])
   const subscriptions = useQuery({
     ...recordsQuery(subscription, new URLSearchParams(theirs)),
     enabled: may('subscription:read'),
@@ -31,7 +33,11 @@ export function CustomerProfiles({ row }: { readonly row: Row<typeof customer> }
     <EntryList entries={data?.data} none={say(messages.none)}>
       {(profile) => (
         <Entry
-          about={<span dir="auto">{profile.operator}</span>}
+          about={
+            <>
+              <span dir="auto">{profile.operator}</span> <UseLine use={uses.get(profile.id)} />
+            </>
+          }
           state={profile.deviceState && <Value resource={profileId} row={profile} name="deviceState" />}
           end={<DaysLeft end={endOf(profile.id)} />}
         >

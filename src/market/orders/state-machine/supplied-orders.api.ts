@@ -16,6 +16,8 @@ export interface SuppliedOrders {
   reserve(on: Queryable, orderId: string): Promise<void>
   /** Enters purchases that an order still lacks, and delivers it when it lacks none. */
   advance(orderId: string): Promise<void>
+  /** Fires the trigger of an order whose eSIMs are all installed or used up. Returns false when it must be tried again. */
+  signal(orderId: string, trigger: 'installed' | 'used_up'): Promise<boolean>
   /** Up to 100 paid orders that wait without an open purchase although a source exists. */
   unsupplied(): Promise<readonly string[]>
 }
@@ -43,6 +45,11 @@ export function suppliedOrders(services: Services): SuppliedOrders {
       await transitionAutomatically(services, orderId, 'restocked', still).catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error
       })
+    },
+    async signal(orderId, trigger) {
+      const still = { name: 'order-signalled', text: 'select from customer_order where id = $1 for update', values: [orderId] }
+      const outcome = await transitionAutomatically(services, orderId, trigger, still)
+      return outcome === 'moved' || outcome === 'kept'
     },
     async unsupplied() {
       const orders = await database.query<{ id: string }>({

@@ -7,6 +7,7 @@ import { RecordFacts } from '#engine/record/record-facts.web.tsx'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import { BatchLink } from '../batches/batch-link.web.tsx'
 import { sealedFields } from '../vault/sealed-profile.ts'
+import { UseCard } from './use/profile-use.web.tsx'
 import { profileId } from './profile-id.ts'
 import type { profileHoldings } from './profile-lives.contract.ts'
 import { holdingsPath } from './profile-lives.ts'
@@ -26,6 +27,7 @@ export default function ProfileOverview({ row }: { readonly row: Row<typeof prof
         </Card>
       }
     >
+      <UseCard id={row.id} />
       <RecordFacts resource={profileId} row={row} without={shownElsewhere} />
       <ProfileLives row={row} />
     </CardColumns>

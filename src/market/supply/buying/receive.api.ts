@@ -13,6 +13,7 @@ import { profileId } from '#market/stock/profiles/profile-id.ts'
 import type { Money, Outcome, SuppliedProfile } from '../connectors/connector.ts'
 import type { StoredAccount } from '../open-supplier.api.ts'
 import { purchaseMessages } from '../supply.messages.ts'
+import { followLives } from '../life/profile-life.api.ts'
 import { hold, noteTrouble, today, writePurchase, type OpenPurchase } from './purchase.api.ts'
 
 type Done = Extract<Outcome, { kind: 'done' }>
@@ -87,6 +88,7 @@ async function enter(
     }),
   )
   await createMany(on, profileId, rows, systemActor)
+  await followLives(on, account.id, rows.map(({ id }) => id))
 }
 
 /** Retires former profiles whose ICCID or activation code the supplier sold again. False when one of them is still needed. */

@@ -67,14 +67,23 @@ export interface CataloguePlan {
   readonly cost: Money | null
 }
 
-/** The state of an eSIM at its supplier. */
+/** The state of an eSIM on its device. */
+export type DeviceState = 'released' | 'downloaded' | 'installed' | 'enabled' | 'disabled' | 'deleted' | 'unknown'
+
+/** The state of the plan of an eSIM, which is independent of its device. `ended` includes expired, cancelled and recycled plans. */
+export type PlanState = 'unused' | 'active' | 'used_up' | 'ended' | 'unknown'
+
+/** The device and plan state of an eSIM at its supplier. */
 export interface ProfileFacts {
   readonly iccid: string
-  readonly state: 'released' | 'downloaded' | 'installed' | 'enabled' | 'disabled' | 'deleted' | 'unknown'
+  readonly state: DeviceState
+  readonly plan: PlanState
+  /** The end of the plan as an ISO instant; null while it has none. */
   readonly endsAt: string | null
+  readonly usage: Usage
 }
 
-/** The data usage of an eSIM, in bytes as digits. */
+/** The data usage of an eSIM, in bytes as digits. Without a limit the total is null. */
 export interface Usage {
   readonly used: string | null
   readonly total: string | null
@@ -87,9 +96,22 @@ export type ActOutcome = { readonly kind: 'done' } | { readonly kind: 'asked'; r
 export interface SupplierEvent {
   /** Identifies the event; a repeated event has the same value. */
   readonly dedupe: string
+  /** The supplier’s order number. */
   readonly reference: string | null
+  /** The supplier’s id of the eSIM, which identifies it better than its ICCID. */
+  readonly theirId: string | null
   readonly iccid: string | null
+  /** The time of the event as an ISO instant; null when the supplier sends none. */
+  readonly at: string | null
   readonly kind: 'order' | 'state' | 'usage' | 'expiry' | 'balance' | 'test'
+}
+
+/** A notification as it arrived. */
+export interface Delivery {
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: string
+  /** The network address of the sender. */
+  readonly sender: string
 }
 
 /** A connection to one supplier account: the contract that each connector implements. */
@@ -100,12 +122,11 @@ export interface Supplier {
   /** Searches a purchase without buying. */
   find(purchase: Purchase, isOurs: (reference: string) => Promise<boolean>): Promise<Outcome>
   state(profile: Pick<SuppliedProfile, 'theirId' | 'iccid'>): Promise<ProfileFacts>
-  usage(profile: Pick<SuppliedProfile, 'theirId' | 'iccid'>): Promise<Usage>
   topUp(key: string, profile: Pick<SuppliedProfile, 'theirId' | 'iccid'>, plan: string): Promise<ActOutcome>
   cancel(profile: Pick<SuppliedProfile, 'theirId' | 'iccid'>, plan: string): Promise<ActOutcome>
   balance(): Promise<Money>
   /** The events of a notification; null when its sender is not proven or it is unreadable. */
-  notification(headers: Readonly<Record<string, unknown>>, body: string): readonly SupplierEvent[] | null
+  notification(delivery: Delivery): readonly SupplierEvent[] | null
 }
 
 /** The credentials and settings of an account that a connector needs. */
@@ -114,6 +135,8 @@ export interface Connection {
   readonly keyId: string
   readonly keySecret: string
   readonly currency: string
+  /** The network addresses that may send notifications, for suppliers that do not sign them. */
+  readonly senders: readonly string[]
 }
 
 /** The supplier gave no usable answer: it may or may not have acted. */

@@ -1,4 +1,4 @@
-import { catalogueFault, changedPrice, type Books, type Sale } from './books.ts'
+import { catalogueFault, changedPrice, type Books, type Life, type Sale } from './books.ts'
 import type { Protocol, StandInResponse } from './protocol.ts'
 
 const answered = (data: unknown): StandInResponse => ({ status: 200, body: { data, meta: { message: 'success' } } })
@@ -29,9 +29,15 @@ export const airaloStandIn: Protocol = ({ method, path, query, headers, body }, 
     return sale ? answered(orderOf(sale, books)) : { status: 404, body: {} }
   }
   if (first === 'sims' && third === 'usage')
-    return answered({ remaining: 4096, total: 5120, expired_at: '2027-01-01 00:00:00', status: 'ACTIVE' })
+    return answered(usageOf(books.lifeOf(second)))
   if (first === 'refund') return { status: 202, body: { data: { refund_id: '12345' } } }
   return answered({})
+}
+
+function usageOf({ plan, used, endsAt }: Life) {
+  const status = { unused: 'NOT_ACTIVE', active: 'ACTIVE', used_up: 'FINISHED', ended: 'EXPIRED' }[plan]
+  const remaining = Math.round((5120 * (100 - used)) / 100)
+  return { remaining, total: 5120, expired_at: endsAt?.replace('T', ' ').slice(0, 19) ?? null, status }
 }
 
 function orderedAt(form: ReadonlyMap<string, string>, books: Books): StandInResponse {

@@ -22,6 +22,27 @@ export interface SoldEsim {
   readonly token: string
 }
 
+/** The life of an eSIM at a stand-in, in the supplier-neutral states. */
+export interface Life {
+  device: 'released' | 'downloaded' | 'installed' | 'enabled' | 'disabled' | 'deleted'
+  plan: 'unused' | 'active' | 'used_up' | 'ended'
+  /** The used share of the data, in percent. */
+  used: number
+  endsAt: string | null
+}
+
+/** The steps of the life of an eSIM, in order. */
+export const lifeSteps: readonly Partial<Life>[] = [
+  { device: 'downloaded' },
+  { device: 'installed' },
+  { device: 'enabled', plan: 'active', used: 10 },
+  { used: 55 },
+  { used: 80 },
+  { used: 95 },
+  { used: 100, plan: 'used_up' },
+  { plan: 'ended', device: 'disabled' },
+]
+
 /** An order at a stand-in. */
 export interface Sale {
   readonly reference: string
@@ -62,6 +83,10 @@ export class Books {
   catalogueFault: CatalogueFault | null = null
   /** Decides the fault of the next order. */
   nextFault: () => Fault | null = () => null
+  /** The lives of eSIMs by ICCID. */
+  readonly lives = new Map<string, Life>()
+  /** The ICCIDs of eSIMs that were sold before these books began, by their id. */
+  readonly earlier = new Map<string, string>()
   readonly #name: string
   #count = 0
 
@@ -98,6 +123,20 @@ export class Books {
       return []
     }
     return sale.doubled ? [...sale.esims, ...sale.esims.slice(0, 1)] : sale.esims
+  }
+
+  /** The life of an eSIM. One that was sold by an earlier stand-in of the same data has one, too. */
+  lifeOf(iccid: string): Life {
+    const life = this.lives.get(iccid) ?? { device: 'released', plan: 'unused', used: 0, endsAt: null }
+    this.lives.set(iccid, life)
+    return life
+  }
+
+  /** Moves an eSIM to a later step of its life. */
+  live(iccid: string, step: number): void {
+    const life = this.lifeOf(iccid)
+    for (const one of lifeSteps.slice(0, step)) Object.assign(life, one)
+    if (step > 2) life.endsAt ??= new Date(Date.now() + 20 * 86_400_000).toISOString()
   }
 
   /** The remaining balance. */

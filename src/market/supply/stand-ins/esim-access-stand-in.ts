@@ -1,4 +1,4 @@
-import { catalogueFault, type Books, type Fault, type Sale } from './books.ts'
+import { catalogueFault, type Books, type Fault, type Life, type Sale } from './books.ts'
 import type { Protocol, StandInResponse } from './protocol.ts'
 
 const answered = (obj: unknown, fault: Fault | null = null): StandInResponse => ({
@@ -60,13 +60,14 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
             ? esims.some(({ id }) => id === esimTranNo)
             : at >= (startTime ?? ''),
       )
-      const esimList = sales.flatMap((sale) => books.listed(sale).map((esim) => listed(sale, esim)))
+      const esimList = sales.flatMap((sale) => books.listed(sale).map((esim) => listed(sale, esim, books.lifeOf(esim.iccid))))
+      // Sample eSIMs were sold before this stand-in began.
+      if (esimTranNo && sales.length === 0 && books.earlier.has(esimTranNo))
+        return answered({ esimList: [earlierEsim(esimTranNo, books)] })
       return esimList.length === 0 && orderNo
         ? refused('200010')
         : answered({ esimList, pager: { total: esimList.length } })
     }
-    case 'esim/usage/query':
-      return answered({ esimUsageList: [{ esimTranNo: 'x', dataUsage: 536_870_912, totalData: 5_368_709_120 }] })
     case 'esim/topup':
     case 'esim/cancel':
       return answered({})
@@ -93,14 +94,29 @@ function planOf(packageCode: string, price: string) {
   }
 }
 
-function listed({ reference, key }: Sale, { id, iccid, token }: Sale['esims'][number]) {
+/** The states of an eSIM as queries and notifications have them. */
+export function esimAccessLife({ device, plan, used, endsAt }: Life) {
+  const smdpStatus = {
+    ...{ released: 'RELEASED', downloaded: 'DOWNLOAD', installed: 'INSTALLATION' },
+    ...{ enabled: 'ENABLED', disabled: 'DISABLED', deleted: 'DELETED' },
+  }[device]
+  const esimStatus = { unused: 'GOT_RESOURCE', active: 'IN_USE', used_up: 'USED_UP', ended: 'USED_EXPIRED' }[plan]
+  const [totalVolume, orderUsage] = [5_368_709_120, Math.round((5_368_709_120 * used) / 100)]
+  return { smdpStatus, esimStatus, totalVolume, orderUsage, expiredTime: endsAt?.replace('Z', '+0000') ?? null }
+}
+
+function earlierEsim(id: string, books: Books) {
+  const iccid = books.earlier.get(id) ?? ''
+  const sale = { reference: 'x', key: '', plan: '', count: 1, esims: [], at: '', waits: 0, doubled: false }
+  return listed(sale, { id, iccid, token: 'x' }, books.lifeOf(iccid))
+}
+
+function listed({ reference, key }: Sale, { id, iccid, token }: Sale['esims'][number], life: Life) {
   const esim = { esimTranNo: id, iccid, ac: `LPA:1$rsp.stand-in.example$${token}` }
   return {
     ...esim,
     orderNo: reference,
     transactionId: key,
-    smdpStatus: 'RELEASED',
-    esimStatus: 'GOT_RESOURCE',
-    expiredTime: null,
+    ...esimAccessLife(life),
   }
 }

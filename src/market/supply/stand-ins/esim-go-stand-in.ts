@@ -1,4 +1,4 @@
-import { catalogueFault, changedPrice, type Books, type Sale } from './books.ts'
+import { catalogueFault, changedPrice, type Books, type Life, type Sale } from './books.ts'
 import type { Protocol, StandInResponse } from './protocol.ts'
 
 const answered = (body: unknown): StandInResponse => ({ status: 200, body })
@@ -25,12 +25,23 @@ export const esimGoStandIn: Protocol = ({ method, path, query, headers, body }, 
     return sale ? answered(asText(orderOf(sale, books))) : { status: 404, body: 'order not found' }
   }
   if (first === 'esims' && third === undefined && method === 'GET')
-    return answered(asText({ iccid: second, profileStatus: 'Available' }))
+    return answered(asText({ iccid: second, profileStatus: esimGoStatus[books.lifeOf(second).device] }))
   if (first === 'esims' && third === 'bundles' && method === 'GET')
-    return answered({
-      bundles: [{ assignments: [{ initialQuantity: 5_000_000_000, remainingQuantity: 4_000_000_000 }] }],
-    })
+    return answered({ bundles: [{ assignments: [assignmentOf(books.lifeOf(second))] }] })
   return answered({ status: 'ok' })
+}
+
+/** The `profileStatus` of each device state; the supplier calls a deleted profile `Released`. */
+export const esimGoStatus: Readonly<Record<Life['device'], string>> = {
+  ...{ released: 'Available', downloaded: 'Downloaded', installed: 'Installed' },
+  ...{ enabled: 'Enabled', disabled: 'Disabled', deleted: 'Released' },
+}
+
+/** The bundle of an eSIM. */
+export function assignmentOf({ plan, used, endsAt }: Life) {
+  const bundleState = { unused: 'queued', active: 'active', used_up: 'depleted', ended: 'expired' }[plan]
+  const remainingQuantity = 50_000_000 * (100 - used)
+  return { initialQuantity: 5_000_000_000, remainingQuantity, bundleState, ...(endsAt && { endTime: endsAt }) }
 }
 
 function orderedAt(body: string, books: Books): StandInResponse {

@@ -1,9 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { sameDigest } from '#market/shared/token-digest.api.ts'
 import type { RefusalClass } from '../../refusals.ts'
-import { SupplierRefusal, type Connection, type Outcome, type ProfileFacts, type Supplier } from '../connector.ts'
-import { digits, everyPage, exchange, lpaOf, parsedExactly, read, type Reply, type Send } from '../http.api.ts'
+import { SupplierRefusal, type Connection, type Outcome, type Supplier } from '../connector.ts'
+import { airaloStates } from './airalo-tables.ts'
+import { digits, everyPage, exchange, instantOf, lpaOf, parsedExactly, read, type Reply, type Send } from '../http.api.ts'
 
 const sim = z.object({
   id: digits,
@@ -46,7 +47,10 @@ const listed = z.object({
   ),
 })
 const usage = z.object({
-  data: z.object({ remaining: digits, total: digits, expired_at: z.string().nullish(), status: z.string() }),
+  data: z.object({
+    ...{ remaining: digits, total: digits, expired_at: z.string().nullish(), status: z.string() },
+    is_unlimited: z.boolean().nullish(),
+  }),
 })
 const balances = z.object({
   data: z.object({ balances: z.object({ availableBalance: z.object({ amount: digits, currency: z.string() }) }) }),
@@ -55,9 +59,6 @@ const error = z.object({ code: digits.optional(), reason: z.string().optional(),
 
 const bytesOfMegabyte = 1_048_576n
 const tokenHours = 24
-
-/** The states of a usage. Source: the supplier’s OpenAPI document. It says nothing about installation. */
-const states: Readonly<Record<string, ProfileFacts['state']>> = { NOT_ACTIVE: 'released', ACTIVE: 'enabled' }
 
 /** Airalo Partner API v2. Accepts no key: our key is the description of the order, by which lists can be filtered. */
 export function airalo(connection: Connection, send: Send): Supplier {
@@ -143,13 +144,13 @@ export function airalo(connection: Connection, send: Send): Supplier {
       return made ? outcomeOf(made) : { kind: 'absent' }
     },
     async state({ iccid }) {
-      const { status, expired_at: endsAt = null } = read(usage, (await ask(`sims/${iccid}/usage`)).body).data
-      return { iccid, state: states[status] ?? 'unknown', endsAt }
-    },
-    async usage({ iccid }) {
-      const { remaining, total } = read(usage, (await ask(`sims/${iccid}/usage`)).body).data
-      const bytes = (megabytes: bigint) => String(megabytes * bytesOfMegabyte)
-      return { total: bytes(BigInt(total)), used: bytes(BigInt(total) - BigInt(remaining)) }
+      const { data } = read(usage, (await ask(`sims/${iccid}/usage`)).body)
+      const bytes = (megabytes: number) => String(BigInt(Math.round(megabytes)) * bytesOfMegabyte)
+      const [total, remaining] = [Number(data.total), Number(data.remaining)]
+      const use = data.is_unlimited
+        ? { total: null, used: null }
+        : { total: bytes(total), used: bytes(Math.max(0, total - remaining)) }
+      return { iccid, ...airaloStates(data.status), endsAt: instantOf(data.expired_at), usage: use }
     },
     async topUp(key, { iccid }, plan) {
       await ask('orders/topups', { package_id: plan, iccid, description: key })
@@ -163,7 +164,7 @@ export function airalo(connection: Connection, send: Send): Supplier {
     async balance() {
       return read(balances, (await ask('balance')).body).data.balances.availableBalance
     },
-    notification(headers, body) {
+    notification({ headers, body }) {
       const signature = Buffer.from(String(headers['airalo-signature'] ?? ''))
       const parsed = parsedExactly(body)
       // The samples of the supplier serialise the body again before they sign it.
@@ -172,15 +173,17 @@ export function airalo(connection: Connection, send: Send): Supplier {
       )
       const { data } = event.safeParse(parsed)
       if (!signed || !data) return null
-      const { iccid = null, level, request_id: request, id } = data
+      const { iccid = null, level, request_id: request, id: reference = null } = data
       const kind = level ? (level.endsWith('%') ? 'usage' : 'expiry') : request ? 'order' : 'balance'
-      return [{ dedupe: [request, iccid, level, data.remaining].join(' '), reference: id ?? null, iccid, kind }]
+      // The supplier sends neither a number nor a time of the event, so its whole content identifies it.
+      const dedupe = createHash('sha256').update(body).digest('hex')
+      return [{ dedupe, reference, theirId: null, iccid, at: null, kind }]
     },
   }
 }
 
 const event = z.object({
-  ...{ iccid: z.string().nullish(), level: z.string().optional(), remaining: z.string().optional() },
+  ...{ iccid: z.string().nullish(), level: z.string().optional() },
   ...{ request_id: z.string().optional(), id: z.string().optional() },
 })
 

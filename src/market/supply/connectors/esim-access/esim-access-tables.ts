@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { RefusalClass } from '../../refusals.ts'
-import type { ProfileFacts, SupplierEvent } from '../connector.ts'
+import type { DeviceState, PlanState, SupplierEvent } from '../connector.ts'
+import { instantOf } from '../http.api.ts'
 
 /** The classes of error codes. Source: the vendor’s published collection behind docs.esimaccess.com. */
 const refusals: Readonly<Record<string, RefusalClass>> = {
@@ -25,7 +26,7 @@ export function refusalOf(code: string): RefusalClass {
 }
 
 /** The states of `smdpStatus`. Source: the same collection; `RELEASED` is ready for download, as in SGP.22. */
-const states: Readonly<Record<string, ProfileFacts['state']>> = {
+const states: Readonly<Record<string, DeviceState>> = {
   RELEASED: 'released',
   DOWNLOAD: 'downloaded',
   INSTALLATION: 'installed',
@@ -34,9 +35,23 @@ const states: Readonly<Record<string, ProfileFacts['state']>> = {
   DELETED: 'deleted',
 }
 
-/** The state of an eSIM from its two states. */
-export function stateOf(esimStatus: string, smdpStatus: string): ProfileFacts['state'] {
-  return states[smdpStatus] ?? (esimStatus === 'GOT_RESOURCE' ? 'released' : 'unknown')
+/** The states of `esimStatus`. Source: the same collection; events write REVOKED for REVOKE. */
+const plans: Readonly<Record<string, PlanState>> = {
+  GOT_RESOURCE: 'unused',
+  IN_USE: 'active',
+  SUSPENDED: 'active',
+  USED_UP: 'used_up',
+  UNUSED_EXPIRED: 'ended',
+  USED_EXPIRED: 'ended',
+  CANCEL: 'ended',
+  REVOKE: 'ended',
+  REVOKED: 'ended',
+}
+
+/** The device and plan state of an eSIM from its two states. */
+export function esimAccessStates(esimStatus: string, smdpStatus: string): { state: DeviceState; plan: PlanState } {
+  const state = states[smdpStatus] ?? (esimStatus === 'GOT_RESOURCE' ? 'released' : 'unknown')
+  return { state, plan: plans[esimStatus] ?? 'unknown' }
 }
 
 const kinds: Readonly<Record<string, SupplierEvent['kind']>> = {
@@ -51,7 +66,8 @@ const kinds: Readonly<Record<string, SupplierEvent['kind']>> = {
 const notification = z.object({
   notifyType: z.string(),
   notifyId: z.string(),
-  content: z.object({ orderNo: z.string().nullish(), iccid: z.string().nullish() }),
+  eventGenerateTime: z.string().nullish(),
+  content: z.object({ orderNo: z.string().nullish(), esimTranNo: z.string().nullish(), iccid: z.string().nullish() }),
 })
 
 /** The events of a notification; null when it is unreadable or of an unknown type. */
@@ -59,6 +75,6 @@ export function eventsOf(body: unknown): readonly SupplierEvent[] | null {
   const { data } = notification.safeParse(body)
   const kind = data && kinds[data.notifyType]
   if (!data || !kind) return null
-  const { orderNo = null, iccid = null } = data.content
-  return [{ dedupe: data.notifyId, reference: orderNo, iccid, kind }]
+  const { orderNo: reference = null, esimTranNo: theirId = null, iccid = null } = data.content
+  return [{ dedupe: data.notifyId, reference, theirId, iccid, at: instantOf(data.eventGenerateTime), kind }]
 }

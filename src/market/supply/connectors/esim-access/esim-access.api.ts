@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { NoAnswer, SupplierRefusal, type Connection, type Outcome, type Supplier } from '../connector.ts'
-import { digits, exchange, lpaOf, parsedExactly, read, shifted, type Send } from '../http.api.ts'
-import { eventsOf, refusalOf, stateOf } from './esim-access-tables.ts'
+import { digits, exchange, instantOf, lpaOf, parsedExactly, read, shifted, type Send } from '../http.api.ts'
+import { esimAccessStates, eventsOf, refusalOf } from './esim-access-tables.ts'
 
 const envelope = z.object({ success: z.boolean(), errorCode: z.string().nullish(), obj: z.unknown().optional() })
 const ordered = z.object({ orderNo: z.string() })
@@ -15,6 +15,8 @@ const esim = z.object({
   smdpStatus: z.string().nullish(),
   esimStatus: z.string().nullish(),
   expiredTime: z.string().nullish(),
+  totalVolume: digits.nullish(),
+  orderUsage: digits.nullish(),
 })
 const queried = z.object({ esimList: z.array(esim) })
 const listed = z.object({
@@ -31,7 +33,6 @@ const listed = z.object({
     }),
   ),
 })
-const usages = z.object({ esimUsageList: z.array(z.object({ dataUsage: digits, totalData: digits })) })
 
 /** The code of an order whose eSIMs are not allocated yet. */
 const allocating = '200010'
@@ -105,13 +106,11 @@ export function esimAccess(connection: Connection, send: Send): Supplier {
       return match ? outcomeOf(match.orderNo) : { kind: 'absent' }
     },
     async state(profile) {
-      const { iccid, esimStatus, smdpStatus, expiredTime } = await one(profile)
-      return { iccid, state: stateOf(esimStatus ?? '', smdpStatus ?? ''), endsAt: expiredTime ?? null }
-    },
-    async usage({ theirId }) {
-      const { esimUsageList } = await ask('esim/usage/query', { esimTranNoList: [theirId] }, usages)
-      const [use] = esimUsageList
-      return { used: use?.dataUsage ?? null, total: use?.totalData ?? null }
+      const { iccid, esimStatus, smdpStatus, expiredTime, totalVolume, orderUsage } = await one(profile)
+      const states = esimAccessStates(esimStatus ?? '', smdpStatus ?? '')
+      const usage = { total: totalVolume ?? null, used: orderUsage ?? null }
+      // Before the first use, the supplier’s end is that of the time to install it.
+      return { iccid, ...states, endsAt: instantOf(expiredTime), usage }
     },
     async topUp(key, { theirId }, plan) {
       await ask('esim/topup', { esimTranNo: theirId, packageCode: plan, transactionId: key }, z.object({}))
@@ -125,8 +124,8 @@ export function esimAccess(connection: Connection, send: Send): Supplier {
       const { balance } = await ask('balance/query', {}, z.object({ balance: digits }))
       return { amount: shifted(balance, -4), currency }
     },
-    // No signature is documented, so each event is only a reason to query.
-    notification: (_headers, body) => eventsOf(parsedExactly(body)),
+    // No signature is documented: the sender must be one of the supplier’s addresses, and each event is only a reason to query.
+    notification: ({ body, sender }) => (connection.senders.includes(sender) ? eventsOf(parsedExactly(body)) : null),
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { sameDigest } from '#market/shared/token-digest.api.ts'
 import type { RefusalClass } from '../../refusals.ts'
@@ -7,10 +7,10 @@ import {
   type ActOutcome,
   type Connection,
   type Outcome,
-  type ProfileFacts,
   type Supplier,
 } from '../connector.ts'
-import { digits, everyPage, exchange, lpaOf, parsedExactly, read, type Reply, type Send } from '../http.api.ts'
+import { esimGoDeviceState, esimGoPlanState } from './esim-go-tables.ts'
+import { digits, everyPage, exchange, instantOf, lpaOf, parsedExactly, read, type Reply, type Send } from '../http.api.ts'
 
 const esim = z.object({ iccid: z.string(), matchingId: z.string(), smdpAddress: z.string() })
 const ordered = z.object({
@@ -40,7 +40,12 @@ const listed = z.object({
 })
 const profileState = z.object({ iccid: z.string(), profileStatus: z.string().nullish() })
 const bundles = z.object({
-  assignments: z.array(z.object({ initialQuantity: digits, remainingQuantity: digits })),
+  assignments: z.array(
+    z.object({
+      ...{ initialQuantity: digits, remainingQuantity: digits, bundleState: z.string().nullish() },
+      ...{ endTime: z.string().nullish(), unlimited: z.boolean().nullish() },
+    }),
+  ),
 })
 // The answer also contains the API key, so nothing else of it is read or logged.
 const organisations = z.object({
@@ -50,17 +55,6 @@ const organisations = z.object({
 /** Orders made until so many milliseconds after ours was sent may be ours. */
 const searched = 15 * 60_000
 const [bytesOfMegabyte, clockSkew] = [1_000_000n, 5_000]
-
-/** The states of `profileStatus`. Source: docs.esim-go.com; `Released` means deleted from the device, the opposite of SGP.22. */
-const states: Readonly<Record<string, ProfileFacts['state']>> = {
-  Available: 'released',
-  Downloaded: 'downloaded',
-  Installed: 'installed',
-  Enabled: 'enabled',
-  Disabled: 'disabled',
-  Deleted: 'deleted',
-  Released: 'deleted',
-}
 
 /** eSIM Go v2.4: https://docs.esim-go.com. Accepts no key: a lost order is searched among the orders of its minutes. */
 export function esimGo(connection: Connection, send: Send): Supplier {
@@ -140,14 +134,21 @@ export function esimGo(connection: Connection, send: Send): Supplier {
     },
     async state({ iccid }) {
       const { profileStatus } = read(profileState, (await ask('GET', `esims/${iccid}`)).body)
-      return { iccid, state: states[profileStatus ?? ''] ?? 'unknown', endsAt: null }
-    },
-    async usage({ iccid }) {
       const { body } = await ask('GET', `esims/${iccid}/bundles`)
       const all = read(z.object({ bundles: z.array(bundles) }), body).bundles.flatMap(({ assignments }) => assignments)
       const sum = (name: 'initialQuantity' | 'remainingQuantity') =>
         all.reduce((total, one) => total + BigInt(one[name]), 0n)
-      return { total: String(sum('initialQuantity')), used: String(sum('initialQuantity') - sum('remainingQuantity')) }
+      const total = sum('initialQuantity')
+      const ends = all.flatMap(({ endTime }) => instantOf(endTime) ?? []).toSorted()
+      return {
+        iccid,
+        state: esimGoDeviceState(profileStatus ?? ''),
+        plan: esimGoPlanState(all.map(({ bundleState }) => bundleState ?? '')),
+        endsAt: ends.at(-1) ?? null,
+        usage: all.some(({ unlimited }) => unlimited)
+          ? { total: null, used: null }
+          : { total: String(total), used: String(total - sum('remainingQuantity')) },
+      }
     },
     async topUp(_key, { iccid }, plan): Promise<ActOutcome> {
       await ask('POST', 'esims/apply', { iccid, name: plan, allowReassign: false })
@@ -162,7 +163,7 @@ export function esimGo(connection: Connection, send: Send): Supplier {
       if (!first) throw new SupplierRefusal('unknown', 'no organisation')
       return { amount: first.balance, currency: first.currency ?? connection.currency }
     },
-    notification(headers, body) {
+    notification({ headers, body }) {
       const signature = String(headers['x-signature-sha256'] ?? '')
       const digest = createHmac('sha256', connection.keyId).update(body).digest()
       // The guide writes the signature in hex, a public client in base64.
@@ -174,9 +175,11 @@ export function esimGo(connection: Connection, send: Send): Supplier {
         return null
       const { data } = alert.safeParse(parsedExactly(body))
       if (!data) return null
-      const { iccid, alertType, bundle } = data
-      const dedupe = [iccid, alertType, bundle?.reference, bundle?.remainingQuantity].join(' ')
-      return [{ dedupe, reference: null, iccid, kind: alertType === 'Utilisation' ? 'usage' : 'state' }]
+      const { iccid, alertType } = data
+      // The supplier sends no number of the event, so its whole content identifies it.
+      const dedupe = createHash('sha256').update(body).digest('hex')
+      const kind = alertType === 'Utilisation' ? 'usage' : 'state'
+      return [{ dedupe, reference: null, theirId: null, iccid, at: null, kind }]
     },
   }
 }
@@ -184,7 +187,6 @@ export function esimGo(connection: Connection, send: Send): Supplier {
 const alert = z.object({
   iccid: z.string(),
   alertType: z.string(),
-  bundle: z.object({ reference: z.string().nullish(), remainingQuantity: z.string().nullish() }).nullish(),
 })
 
 /** The class of an error. Its text is for people, so only plain words are recognised; the rest is unknown. */

@@ -1,0 +1,93 @@
+import { resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { secret } from '#engine/fields/codes/secret.ts'
+import { instant } from '#engine/fields/dates/instant.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { supplierNotificationSummary } from '../resources.ts'
+
+const managed = { managed: true } as const
+
+/** The longest notification that Souk accepts, in bytes. */
+export const longestNotification = 65_536
+
+/** A notification of a supplier as it arrived, with what became of it. */
+export const supplierNotification = resource({
+  ...supplierNotificationSummary,
+  empty: words(
+    'Chaque notification vérifiée d’un fournisseur apparaît ici.',
+    'Each verified notification of a supplier appears here.',
+    'يظهر هنا كل إشعار موثق من مورد.',
+  ),
+  fields: {
+    accountId: reference({
+      label: words('Compte fournisseur', 'Supplier account', 'حساب لدى مورد'),
+      ...managed,
+      required: true,
+      target: 'supplier-account',
+    }),
+    kind: choice({
+      label: words('Sujet', 'Subject', 'الموضوع'),
+      ...managed,
+      required: true,
+      choices: [
+        { value: 'order', label: words('Commande', 'Order', 'طلب'), colour: 'gray' },
+        { value: 'state', label: words('État de l’eSIM', 'eSIM state', 'حالة eSIM'), colour: 'blue' },
+        { value: 'usage', label: words('Consommation', 'Data usage', 'استهلاك البيانات'), colour: 'cyan' },
+        { value: 'expiry', label: words('Fin du forfait', 'End of the plan', 'نهاية الباقة'), colour: 'yellow' },
+        { value: 'balance', label: words('Solde', 'Balance', 'الرصيد'), colour: 'grape' },
+        { value: 'test', label: words('Essai', 'Test', 'تجربة'), colour: 'gray' },
+      ],
+    }),
+    state: choice({
+      label: words('Traitement', 'Processing', 'المعالجة'),
+      ...managed,
+      required: true,
+      choices: [
+        { value: 'waiting', label: words('En attente', 'Waiting', 'قيد الانتظار'), colour: 'yellow' },
+        { value: 'done', label: words('Traitée', 'Processed', 'عولج'), colour: 'green' },
+        { value: 'unmatched', label: words('eSIM inconnue', 'Unknown eSIM', 'eSIM غير معروفة'), colour: 'red' },
+      ],
+    }),
+    profileId: reference({
+      label: words('Profil', 'Profile', 'الملف'),
+      ...managed,
+      target: 'profile-id',
+      large: true,
+    }),
+    dedupe: text({ label: words('Numéro', 'Number', 'الرقم'), ...managed, required: true, max: 200 }),
+    orderReference: text({
+      label: words('Commande du fournisseur', 'Supplier’s order', 'طلب المورد'),
+      ...managed,
+      searched: true,
+      max: 200,
+    }),
+    theirId: text({
+      label: words('eSIM du fournisseur', 'Supplier’s eSIM', 'ملف eSIM لدى المورد'),
+      ...managed,
+      searched: true,
+      max: 200,
+    }),
+    iccid: text({ label: words('ICCID', 'ICCID', 'رقم ICCID'), ...managed, searched: true, max: 40 }),
+    eventAt: instant({ label: words('Heure de l’événement', 'Event time', 'وقت الحدث'), ...managed }),
+    body: secret({
+      label: words('Texte reçu', 'Text as received', 'النص كما ورد'),
+      ...managed,
+      max: longestNotification,
+    }),
+  },
+  stateField: 'state',
+  title: ['accountId'],
+  evidence: ['kind', 'state'],
+  list: ['accountId', 'createdAt', 'kind', 'state', 'profileId', 'orderReference', 'theirId', 'eventAt'],
+  form: [
+    {
+      label: words('Notification', 'Notification', 'الإشعار'),
+      fields: [
+        ...['accountId', 'kind', 'state', 'profileId', 'dedupe', 'orderReference', 'theirId', 'iccid', 'eventAt', 'body'],
+      ],
+    },
+  ],
+  unique: [{ fields: ['accountId', 'dedupe'] }],
+})
