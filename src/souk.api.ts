@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './engine/app.api.ts'
 import { startChainLinking } from './engine/audit/chain-linking.api.ts'
 import { refuseOtherDatabase } from './engine/audit/refuse-other-database.api.ts'
+import { loggableError } from './engine/http/log.api.ts'
 import { listen } from './engine/server/listening.api.ts'
 import { sealerFor } from './engine/encryption/known-keys.api.ts'
 import { sealerForKnownColumns } from './engine/encryption/encrypted-columns.api.ts'
@@ -79,7 +80,11 @@ export async function startSouk(
     const greetingText = await greeting(services, settings.publicUrl ?? address, demo)
     if (standIns) await useStandIns(database, standIns.origin)
     const standInsLive = new AbortController()
-    if (standIns) void liveStandIns(database, standIns, { address, stopping: standInsLive.signal })
+    const living =
+      standIns &&
+      liveStandIns(database, standIns, { address, stopping: standInsLive.signal }).catch((error: unknown) =>
+        app.log.warn(loggableError(error), 'the stand-ins stopped living'),
+      )
     phase = 'serving'
     return {
       address,
@@ -90,6 +95,7 @@ export async function startSouk(
           await pause(settings.stopDelay)
         }
         standInsLive.abort()
+        await living
         await within(maxCloseTime, app.close())
         await standIns?.close()
         await database.close()

@@ -21,8 +21,13 @@ export async function fireSignals({ database }: Services, fire: FireTrigger): Pr
         limit 1) o on true
       where l.signals <> '{}' limit 200`,
   })
+  const fired = new Set<string>()
   for (const { profileId, signal, orderId } of signals) {
-    if (orderId !== null && !(await fire(orderId, signal))) continue
+    const key = `${orderId} ${signal}`
+    if (orderId !== null && !fired.has(key)) {
+      if (!(await fire(orderId, signal))) continue
+      fired.add(key)
+    }
     await database.query({
       text: 'update profile_life set signals = array_remove(signals, $2) where profile_id = $1',
       values: [profileId, signal],

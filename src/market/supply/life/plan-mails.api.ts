@@ -1,6 +1,7 @@
 import type { Queryable } from '#engine/database/database.api.ts'
 import { defaultLanguage, isLanguage, type Language } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
 import { phoneText } from '#engine/fields/text/phone.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Message } from '#engine/mail/render-letter.api.ts'
@@ -10,7 +11,7 @@ import { planMailMessages as messages } from './plan-mail.messages.ts'
 interface DueMail {
   readonly kind: 'used_75' | 'used_90' | 'ending'
   readonly iccid: string
-  readonly endsOn: Date | null
+  readonly endsAt: string | null
   readonly email: string
   readonly language: string | null
 }
@@ -33,7 +34,7 @@ export async function sendPlanMails(on: Queryable, services: Services, id: strin
       noted as (insert into profile_life_mail (profile_id, plan_number, kind)
         select profile_id, plan_number, k.kind from life, lateral (values ('used_90', used >= 90), ('used_75', used >= 75), ('ending', ending)) k(kind, due)
         where k.due on conflict do nothing returning kind)
-      select n.kind, life.iccid, life.ends_at as "endsOn", life.email, life.language from noted n, life
+      select n.kind, life.iccid, ${instantJson('life.ends_at')} as "endsAt", life.email, life.language from noted n, life
       where n.kind <> 'used_75' or life.used < 90`,
     values: [id],
   })
@@ -43,7 +44,7 @@ export async function sendPlanMails(on: Queryable, services: Services, id: strin
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 
-function planMail({ kind, iccid, endsOn, language: spoken }: DueMail): Message {
+function planMail({ kind, iccid, endsAt, language: spoken }: DueMail): Message {
   const language = isLanguage(spoken) ? spoken : defaultLanguage
   const { email, phone, website, mailReplyTo } = organisation
   const contact = [mailReplyTo ?? email, phone && `\u2066${phoneText(phone)}\u2069`, website]
@@ -59,7 +60,7 @@ function planMail({ kind, iccid, endsOn, language: spoken }: DueMail): Message {
       iccid,
       contact,
       percent: kind === 'used_90' ? '90' : '75',
-      day: endsOn === null ? '' : day.format(endsOn),
+      day: endsAt === null ? '' : day.format(new Date(endsAt)),
     },
   }
 }
