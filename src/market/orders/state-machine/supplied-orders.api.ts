@@ -47,7 +47,11 @@ export function suppliedOrders(services: Services): SuppliedOrders {
       })
     },
     async signal(orderId, trigger) {
-      const still = { name: 'order-signalled', text: 'select from customer_order where id = $1 for update', values: [orderId] }
+      const still = {
+        name: 'order-signalled',
+        text: 'select from customer_order where id = $1 for update',
+        values: [orderId],
+      }
       const outcome = await transitionAutomatically(services, orderId, trigger, still)
       return outcome === 'moved' || outcome === 'kept'
     },

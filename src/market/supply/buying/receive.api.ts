@@ -88,7 +88,11 @@ async function enter(
     }),
   )
   await createMany(on, profileId, rows, systemActor)
-  await followLives(on, account.id, rows.map(({ id }) => id))
+  await followLives(
+    on,
+    account.id,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Retires former profiles whose ICCID or activation code the supplier sold again. False when one of them is still needed. */

@@ -102,19 +102,6 @@ export function shifted(value: string, power: number): string {
   return `${sign}${all.slice(0, at).replace(/^0+(?=\d)/, '')}${decimals && `.${decimals}`}`
 }
 
-/**
- * A time of a supplier as an ISO instant: `2022-01-01 00:00:00` and `2022-01-01T00:00:00+0000` alike, UTC when it has no offset, or
- * milliseconds since 1970. Null for an absent or unreadable time.
- */
-export function instantOf(text: string | null | undefined): string | null {
-  if (!text) return null
-  const [, day, time, offset = 'Z'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/.exec(text) ?? []
-  const at = /^\d{13}$/.test(text)
-    ? Number(text)
-    : Date.parse(`${day}T${time}${offset.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`)
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
-}
-
 /** The activation code of an address and a token; a whole code passes unchanged. */
 export function lpaOf(address: string, token: string): string {
   const whole = [token, address].find((one) => /^(LPA:)?1\$/i.test(one))

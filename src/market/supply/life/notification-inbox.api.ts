@@ -57,7 +57,11 @@ export async function notificationInbox(
         summary: 'Receive a notification of a supplier, whose signature or sender is verified',
         params: byId,
         body: z.string().meta({ description: 'As the supplier sends it', type: 'object' }),
-        example: { notifyType: 'CHECK_HEALTH', notifyId: 'n-1', content: { orderNo: '1234567890', orderStatus: 'Test' } },
+        example: {
+          notifyType: 'CHECK_HEALTH',
+          notifyId: 'n-1',
+          content: { orderNo: '1234567890', orderStatus: 'Test' },
+        },
         answer: dataSchema(z.null()),
         problems: [unproven, problems.tooMany],
       },

@@ -22,13 +22,17 @@ afterAll(() => shop.close())
 
 const names = ['esim-access', 'esim-go', 'airalo']
 const keys = { keyId: 'kanari-key', keySecret: 'kanari-secret' }
-const books = (name: string) => shop.standIns.books[name] ?? expect.fail(name)
+function missing(): never {
+  throw new Error('The test lacks a value')
+}
+
+const books = (name: string) => shop.standIns.books[name] ?? missing()
 
 /** The notifications of an eSIM that reaches a step of its life, oldest first. */
 function lifeUntil(name: string, esim: SoldEsim, last: number): StandInNotification[] {
   return Array.from({ length: last }, (_, nth) => {
     books(name).live(esim.iccid, nth + 1)
-    const notify = notifications[name] ?? expect.fail(name)
+    const notify = notifications[name] ?? missing()
     return notify(esim, books(name).lifeOf(esim.iccid), keys)
   })
 }
@@ -65,7 +69,7 @@ async function statesOf(esims: readonly SoldEsim[]): Promise<unknown[]> {
     values: [esims.map(({ iccid }) => iccid)],
   })
   return esims.map(({ iccid: own }) => {
-    const { iccid: _, ...states } = rows.find(({ iccid }) => iccid === own) ?? expect.fail(own)
+    const { iccid: _, ...states } = rows.find(({ iccid }) => iccid === own) ?? missing()
     return states
   })
 }
@@ -119,7 +123,7 @@ test.each(names)(
 
 test('an answer to an earlier query never overwrites a later one', async () => {
   const { esims } = await delivered('esim-access', 1)
-  const [{ id } = expect.fail()] = await shop.shelf.database.query<{ id: string }>({
+  const [{ id } = missing()] = await shop.shelf.database.query<{ id: string }>({
     text: 'select id from profile_id where iccid = $1',
     values: [esims[0]?.iccid],
   })
@@ -138,7 +142,7 @@ test('an answer to an earlier query never overwrites a later one', async () => {
 test.each(names)('a forged notification of %s is refused and not stored', async (name) => {
   const account = await shop.account(name)
   const esim = { id: 'x-1', iccid: '8988000000000000001', token: 'x' }
-  const real = (notifications[name] ?? expect.fail(name))(esim, books(name).lifeOf(esim.iccid), keys)
+  const real = (notifications[name] ?? missing())(esim, books(name).lifeOf(esim.iccid), keys)
   const forged = { ...real, body: real.body.replace('8988000000000000001', '8988000000000000002') }
   const url = `${supplierAccount.path}/${account.id}/notifications`
   const [payload, headers] = [forged.body, { ...forged.headers }]
@@ -153,12 +157,16 @@ test.each(names)('a forged notification of %s is refused and not stored', async 
 test('a notification about an unknown eSIM stays in the inbox and is processed once the eSIM is bought', async () => {
   const account = await shop.account('airalo')
   const sold = books('airalo').sell('by hand', 'EU-5GB-30D', 1, null)
-  const [esim = expect.fail()] = sold.esims
+  const [esim = missing()] = sold.esims
   for (const notification of lifeUntil('airalo', esim, 4)) await deliver(account.id, notification)
   for (let round = 0; round < 7; round += 1) await process()
   const inbox = await inboxOf(account.id)
   expect(new Set(inbox.map(({ state }) => state))).toEqual(new Set(['unmatched']))
-  const listed = await ask(shop.shelf.app, 'GET', `${supplierNotification.path}?accountId=${account.id}&state=unmatched`)
+  const listed = await ask(
+    shop.shelf.app,
+    'GET',
+    `${supplierNotification.path}?accountId=${account.id}&state=unmatched`,
+  )
   expect((listed.body.data as unknown as Row[]).length).toBe(inbox.length)
   expect(listed.text).not.toContain('package_name')
   const { followLives } = await import('./profile-life.api.ts')
@@ -184,7 +192,7 @@ test('the inbox acknowledges notifications at once', async () => {
   const count = 1_500
   const all = Array.from({ length: count }, (_, nth) => {
     const iccid = `8988${String(nth).padStart(15, '0')}`
-    const notify = notifications['esim-go'] ?? expect.fail()
+    const notify = notifications['esim-go'] ?? missing()
     return notify({ id: 'x', iccid, token: 'x' }, { device: 'installed', plan: 'active', used: 50, endsAt: null }, keys)
   })
   const begun = performance.now()

@@ -55,7 +55,11 @@ function planMail({ kind, iccid, endsAt, language: spoken }: DueMail): Message {
   return {
     language,
     subject: isEnding ? messages.endingSubject : messages.usedSubject,
-    paragraphs: [messages.hello, isEnding ? messages.ending : messages.used, contact ? messages.byAsking : messages.byAnswering],
+    paragraphs: [
+      messages.hello,
+      isEnding ? messages.ending : messages.used,
+      contact ? messages.byAsking : messages.byAnswering,
+    ],
     values: {
       iccid,
       contact,

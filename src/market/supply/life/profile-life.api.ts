@@ -116,7 +116,16 @@ export async function recordFacts(
         urgency = $10, next_at = case when $11::integer is null or $12 <> 'assigned' then 'infinity' else now() + make_interval(mins => $11) end
       where profile_id = $1`,
     values: [
-      ...[id, planState, usage.used, usage.total, endsAt, askedAt, isInstalled, isOtherPlan(stored, usage.total, endsAt) ? 1 : 0],
+      ...[
+        id,
+        planState,
+        usage.used,
+        usage.total,
+        endsAt,
+        askedAt,
+        isInstalled,
+        isOtherPlan(stored, usage.total, endsAt) ? 1 : 0,
+      ],
       ...[signals, next?.urgency ?? 9, next?.minutes ?? null, stored.stockState],
     ],
   })

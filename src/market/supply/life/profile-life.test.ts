@@ -4,7 +4,7 @@ import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { customer } from '#market/customers/customer.ts'
 import { homePath } from '#market/home/home.ts'
 import { suppliedOrders } from '#market/orders/state-machine/supplied-orders.api.ts'
-import { usePath, type ProfileUse } from '#market/stock/profiles/use/profile-use.contract.ts'
+import { profileUsePath, type ProfileUse } from '#market/shared/profile-use/profile-use.contract.ts'
 import { orderEvent } from '#market/workflow/order-event.ts'
 import { sendToSupplier, type Send } from '../connectors/http.api.ts'
 import { SupplierAccounts } from '../open-supplier.api.ts'
@@ -19,7 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const books = (name: string) => shop.standIns.books[name] ?? expect.fail(name)
+function missing(): never {
+  throw new Error('The test lacks a value')
+}
+
+const books = (name: string) => shop.standIns.books[name] ?? missing()
 
 /** Polls what is due, as if a minute had passed. */
 async function poll(send: Send = sendToSupplier): Promise<void> {
@@ -47,7 +51,12 @@ async function delivered(name: string, quantity: number, values: object = {}): P
     text: 'select id, iccid from profile_id where iccid = any($1)',
     values: [iccids],
   })
-  return { account, orderId, iccids, profileIds: iccids.map((one) => rows.find(({ iccid }) => iccid === one)?.id ?? '') }
+  return {
+    account,
+    orderId,
+    iccids,
+    profileIds: iccids.map((one) => rows.find(({ iccid }) => iccid === one)?.id ?? ''),
+  }
 }
 
 const close = (account: Row) =>
@@ -70,7 +79,10 @@ describe('polling', () => {
 
   test('takes only its share of the requests of a minute, and never asks about stock or ended eSIMs', async () => {
     const { account, iccids } = await delivered('airalo', 12, { perMinute: 60_000 })
-    await shop.shelf.database.query({ text: 'update supplier_account set per_minute = 64 where id = $1', values: [account.id] })
+    await shop.shelf.database.query({
+      text: 'update supplier_account set per_minute = 64 where id = $1',
+      values: [account.id],
+    })
     let asked: string[] = []
     // The answers arrive at once, so that the pauses of the limit do not slow the test.
     const services = shop.shelf.services
@@ -82,7 +94,10 @@ describe('polling', () => {
     expect(asked.length).toBe(8)
     await pollLives(services, accounts)
     expect(asked.length).toBe(8)
-    await shop.shelf.database.query({ text: 'update supplier_account set per_minute = 60000 where id = $1', values: [account.id] })
+    await shop.shelf.database.query({
+      text: 'update supplier_account set per_minute = 60000 where id = $1',
+      values: [account.id],
+    })
     asked = []
     const send: Send = (address, request) => {
       if (address.includes('/usage')) asked.push(address)
@@ -101,7 +116,8 @@ describe('polling', () => {
     const [id] = profileIds
     books('esim-access').live(iccids[0] ?? '', 1)
     await poll()
-    const counted = async () => ((await shop.shelf.get(homePath)) as { waiting: { notInstalled: number } }).waiting.notInstalled
+    const counted = async () =>
+      ((await shop.shelf.get(homePath)) as { waiting: { notInstalled: number } }).waiting.notInstalled
     const before = await counted()
     await shop.shelf.database.query({
       text: `update profile_id set updated_at = now() - interval '2 days' where id = $1`,
@@ -116,18 +132,21 @@ describe('polling', () => {
   })
 })
 
-test.each(['esim-access', 'esim-go', 'airalo'])('the use of eSIMs of %s is shown to people who may read profiles', async (name) => {
-  const { account, iccids, profileIds } = await delivered(name, 1)
-  books(name).live(iccids[0] ?? '', 5)
-  await poll()
-  const url = `${usePath}?ids=${profileIds.join()}`
-  const [use] = (await ask(shop.shelf.app, 'GET', url)).body.data as unknown as ProfileUse[]
-  expect(use).toMatchObject({ id: profileIds[0], plan: 'active', supplier: account['name'] })
-  expect((use?.usedBytes ?? 0) / (use?.totalBytes ?? 1)).toBeCloseTo(0.8)
-  expect(Date.parse(use?.endsAt ?? '') - Date.now()).toBeGreaterThan(19 * 86_400_000)
-  expect((await ask(shop.shelf.app, 'GET', url, { token: tokenFor('order:read') })).status).toBe(403)
-  await close(account)
-})
+test.each(['esim-access', 'esim-go', 'airalo'])(
+  'the use of eSIMs of %s is shown to people who may read profiles',
+  async (name) => {
+    const { account, iccids, profileIds } = await delivered(name, 1)
+    books(name).live(iccids[0] ?? '', 5)
+    await poll()
+    const url = `${profileUsePath}?ids=${profileIds.join()}`
+    const [use] = (await ask(shop.shelf.app, 'GET', url)).body.data as unknown as ProfileUse[]
+    expect(use).toMatchObject({ id: profileIds[0], plan: 'active', supplier: account['name'] })
+    expect((use?.usedBytes ?? 0) / (use?.totalBytes ?? 1)).toBeCloseTo(0.8)
+    expect(Date.parse(use?.endsAt ?? '') - Date.now()).toBeGreaterThan(19 * 86_400_000)
+    expect((await ask(shop.shelf.app, 'GET', url, { token: tokenFor('order:read') })).status).toBe(403)
+    await close(account)
+  },
+)
 
 test('the triggers “installed” and “used up” fire once all eSIMs of an order are, and survive a process that dies', async () => {
   const { account, iccids, orderId } = await delivered('esim-go', 2)
@@ -160,7 +179,7 @@ test('an order moves by the trigger “installed” of its workflow', async () =
   const { drawn } = (await shop.shelf.get(workflow)) as {
     drawn: { events: { id: string; nameFr: string }[] }
   }
-  const { id } = drawn.events.find(({ nameFr }) => nameFr === 'Terminer d’elle-même') ?? expect.fail()
+  const { id } = drawn.events.find(({ nameFr }) => nameFr === 'Terminer d’elle-même') ?? missing()
   const { version } = (await shop.shelf.get(`${orderEvent.path}/${id}`)) as Row
   const body = { version, trigger: 'installed', minutes: null }
   const changed = await ask(shop.shelf.app, 'PATCH', `${orderEvent.path}/${id}`, { body })

@@ -85,7 +85,18 @@ export const supplierNotification = resource({
     {
       label: words('Notification', 'Notification', 'الإشعار'),
       fields: [
-        ...['accountId', 'kind', 'state', 'profileId', 'dedupe', 'orderReference', 'theirId', 'iccid', 'eventAt', 'body'],
+        ...[
+          'accountId',
+          'kind',
+          'state',
+          'profileId',
+          'dedupe',
+          'orderReference',
+          'theirId',
+          'iccid',
+          'eventAt',
+          'body',
+        ],
       ],
     },
   ],

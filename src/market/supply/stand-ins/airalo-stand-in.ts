@@ -28,8 +28,7 @@ export const airaloStandIn: Protocol = ({ method, path, query, headers, body }, 
     const sale = books.sales.find((_, nth) => String(nth + 1) === second)
     return sale ? answered(orderOf(sale, books)) : { status: 404, body: {} }
   }
-  if (first === 'sims' && third === 'usage')
-    return answered(usageOf(books.lifeOf(second)))
+  if (first === 'sims' && third === 'usage') return answered(usageOf(books.lifeOf(second)))
   if (first === 'refund') return { status: 202, body: { data: { refund_id: '12345' } } }
   return answered({})
 }

@@ -60,7 +60,9 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
             ? esims.some(({ id }) => id === esimTranNo)
             : at >= (startTime ?? ''),
       )
-      const esimList = sales.flatMap((sale) => books.listed(sale).map((esim) => listed(sale, esim, books.lifeOf(esim.iccid))))
+      const esimList = sales.flatMap((sale) =>
+        books.listed(sale).map((esim) => listed(sale, esim, books.lifeOf(esim.iccid))),
+      )
       // Sample eSIMs were sold before this stand-in began.
       if (esimTranNo && sales.length === 0 && books.earlier.has(esimTranNo))
         return answered({ esimList: [earlierEsim(esimTranNo, books)] })

@@ -52,7 +52,11 @@ export async function liveStandIns(
     if (turn > 0 && next && own && notify && step <= lifeSteps.length) {
       steps.set(next.iccid, step)
       own.live(next.iccid, step)
-      const { headers, body } = notify({ id: next.theirId, iccid: next.iccid, token: '' }, own.lifeOf(next.iccid), standInKeys)
+      const { headers, body } = notify(
+        { id: next.theirId, iccid: next.iccid, token: '' },
+        own.lifeOf(next.iccid),
+        standInKeys,
+      )
       const url = `${address}${supplierAccount.path}/${next.accountId}/notifications`
       // A notification that Souk does not accept is not sent again; the next poll reads the state.
       await fetch(url, { method: 'POST', headers, body, signal: stopping }).catch(() => null)

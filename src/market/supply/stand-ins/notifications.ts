@@ -23,7 +23,7 @@ const json = { 'content-type': 'application/json' }
 export const notifications: Readonly<Record<string, Notify>> = {
   'esim-access'({ id, iccid }, life) {
     const notifyType = life.used > 10 && life.plan !== 'ended' ? 'DATA_USAGE' : 'SMDP_EVENT'
-    const content = { iccid, esimTranNo: id, orderNo: 'x', transactionId: 'x', ...esimAccessLife(life) }
+    const content = { iccid, esimTranNo: id, ...esimAccessLife(life) }
     const eventGenerateTime = new Date().toISOString().replace('Z', '+0000')
     return {
       headers: json,
@@ -42,6 +42,9 @@ export const notifications: Readonly<Record<string, Notify>> = {
   airalo({ iccid }, { used, plan }, { keySecret }) {
     const level = plan === 'ended' ? '1days' : used > 85 ? '90%' : '75%'
     const body = JSON.stringify({ level, package_name: 'EU-5GB-30D', remaining_percentage: 100 - used, iccid })
-    return { headers: { ...json, 'airalo-signature': createHmac('sha512', keySecret).update(body).digest('hex') }, body }
+    return {
+      headers: { ...json, 'airalo-signature': createHmac('sha512', keySecret).update(body).digest('hex') },
+      body,
+    }
   },
 }

@@ -80,7 +80,16 @@ export function lint(workflow: Workflow): readonly LintFinding[] {
       say('deadEnd', true, { statusId: status.id })
     if (holdsMoney(status) && !waysLeadBack(workflow, status.id)) say('noWayBack', true, { statusId: status.id })
     if (goesRound(workflow, status.id)) say('circle', true, { statusId: status.id })
-    for (const trigger of ['paid', 'payment_failed', 'payment_expired', 'refunded', 'restocked', 'installed', 'used_up', 'time']) {
+    for (const trigger of [
+      'paid',
+      'payment_failed',
+      'payment_expired',
+      'refunded',
+      'restocked',
+      'installed',
+      'used_up',
+      'time',
+    ]) {
       if (leaving.filter((event) => event.trigger === trigger).length > 1) say('twice', true, { statusId: status.id })
     }
   }

@@ -4,7 +4,8 @@ import { sameDigest } from '#market/shared/token-digest.api.ts'
 import type { RefusalClass } from '../../refusals.ts'
 import { SupplierRefusal, type Connection, type Outcome, type Supplier } from '../connector.ts'
 import { airaloStates } from './airalo-tables.ts'
-import { digits, everyPage, exchange, instantOf, lpaOf, parsedExactly, read, type Reply, type Send } from '../http.api.ts'
+import { digits, everyPage, exchange, lpaOf, parsedExactly, read, type Reply, type Send } from '../http.api.ts'
+import { instantOf } from '../instant-of.ts'
 
 const sim = z.object({
   id: digits,

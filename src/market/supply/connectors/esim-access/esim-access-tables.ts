@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { RefusalClass } from '../../refusals.ts'
 import type { DeviceState, PlanState, SupplierEvent } from '../connector.ts'
-import { instantOf } from '../http.api.ts'
+import { instantOf } from '../instant-of.ts'
 
 /** The classes of error codes. Source: the vendor’s published collection behind docs.esimaccess.com. */
 const refusals: Readonly<Record<string, RefusalClass>> = {

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { NoAnswer, SupplierRefusal, type Connection, type Outcome, type Supplier } from '../connector.ts'
-import { digits, exchange, instantOf, lpaOf, parsedExactly, read, shifted, type Send } from '../http.api.ts'
+import { digits, exchange, lpaOf, parsedExactly, read, shifted, type Send } from '../http.api.ts'
+import { instantOf } from '../instant-of.ts'
 import { esimAccessStates, eventsOf, refusalOf } from './esim-access-tables.ts'
 
 const envelope = z.object({ success: z.boolean(), errorCode: z.string().nullish(), obj: z.unknown().optional() })

@@ -2,15 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { sameDigest } from '#market/shared/token-digest.api.ts'
 import type { RefusalClass } from '../../refusals.ts'
-import {
-  SupplierRefusal,
-  type ActOutcome,
-  type Connection,
-  type Outcome,
-  type Supplier,
-} from '../connector.ts'
+import { SupplierRefusal, type ActOutcome, type Connection, type Outcome, type Supplier } from '../connector.ts'
 import { esimGoDeviceState, esimGoPlanState } from './esim-go-tables.ts'
-import { digits, everyPage, exchange, instantOf, lpaOf, parsedExactly, read, type Reply, type Send } from '../http.api.ts'
+import { digits, everyPage, exchange, lpaOf, parsedExactly, read, type Reply, type Send } from '../http.api.ts'
+import { instantOf } from '../instant-of.ts'
 
 const esim = z.object({ iccid: z.string(), matchingId: z.string(), smdpAddress: z.string() })
 const ordered = z.object({

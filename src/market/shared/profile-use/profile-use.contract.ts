@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
-import { profileId } from '../profile-id.ts'
 
 /** The path that lists the use of profiles. */
-export const usePath = `${profileId.path}/use` as const
+export const profileUsePath = '/api/configs/profiles/keys/use'
 
 const most = 100
 
@@ -21,9 +20,10 @@ const use = z.strictObject({
 /** Lists what the suppliers say about the use of profiles. */
 export const profileUse = contract({
   method: 'GET',
-  path: usePath,
+  path: profileUsePath,
   demand: 'profile-id:read',
-  summary: 'The plan, data usage and end of profiles, as their suppliers last reported them; profiles without a report are left out',
+  summary:
+    'The plan, data usage and end of profiles, as their suppliers last reported them; profiles without a report are left out',
   query: z.strictObject({
     ids: z
       .string()

@@ -4,12 +4,14 @@ import type { Actor } from '#engine/definition/access.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Area } from '#engine/server/services.api.ts'
-import { profileId } from '../profile-id.ts'
-import { profileUse, type ProfileUse } from './profile-use.contract.ts'
+import { profileId } from './profile-id.ts'
+import { profileUse, type ProfileUse } from '#market/shared/profile-use/profile-use.contract.ts'
 
 /** The route that lists the use of profiles. */
 export const profileUseRoute: Area = (app, { database }) => {
-  route(app, profileUse, async ({ query: { ids }, change: { actor } }) => ({ data: await usesOf(database, ids, actor) }))
+  route(app, profileUse, async ({ query: { ids }, change: { actor } }) => ({
+    data: await usesOf(database, ids, actor),
+  }))
 }
 
 function usesOf(on: Queryable, ids: readonly string[], asker: Actor): Promise<ProfileUse[]> {

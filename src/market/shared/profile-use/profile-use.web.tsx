@@ -11,8 +11,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Card } from '#engine/ui/card.web.tsx'
 import { StatusPill } from '#engine/ui/status-pill.web.tsx'
-import { profileId } from '../profile-id.ts'
-import { usePath, type profileUse, type ProfileUse } from './profile-use.contract.ts'
+import { profileUsePath, type profileUse, type ProfileUse } from './profile-use.contract.ts'
 import { messages } from './profile-use.messages.ts'
 import classes from './profile-use.module.css'
 
@@ -21,8 +20,8 @@ export function useProfileUse(ids: readonly string[]): ReadonlyMap<string, Profi
   const may = useMay()
   const list = ids.slice(0, 100).join(',')
   const { data } = useQuery({
-    ...dataQuery<typeof profileUse>(['list', profileId.name, 'use', list], usePath, { query: { ids: list } }),
-    enabled: list !== '' && may(`${profileId.name}:read`),
+    ...dataQuery<typeof profileUse>(['list', 'profile-id', 'use', list], profileUsePath, { query: { ids: list } }),
+    enabled: list !== '' && may('profile-id:read'),
   })
   return new Map(data?.map((use) => [use.id, use]))
 }
@@ -62,7 +61,10 @@ export function UseCard({ id }: { readonly id: string }) {
         )}
         {use.endsAt !== null && (
           <Fact label={say(messages.ends)}>
-            {dayOf(use.endsAt, language)} {use.plan === 'active' && <DaysLeft use={use} />}
+            <span className={classes.line}>
+              <span>{dayOf(use.endsAt, language)}</span>
+              {use.plan === 'active' && <DaysLeft use={use} />}
+            </span>
           </Fact>
         )}
         {use.installedAt !== null && <Fact label={say(messages.installed)}>{dayOf(use.installedAt, language)}</Fact>}
@@ -96,7 +98,10 @@ function DataUsed({ use: { usedBytes, totalBytes } }: { readonly use: ProfileUse
   const { count, unit } = inByteUnit(totalBytes)
   const name = sayIn(unit.label, language)
   const used = `${writeCount(Math.round((usedBytes / unit.size) * 10) / 10, language)}\u00a0${name}`
-  const text = say(messages.used, { used, total: `${writeCount(Math.round(count * 100) / 100, language)}\u00a0${name}` })
+  const text = say(messages.used, {
+    used,
+    total: `${writeCount(Math.round(count * 100) / 100, language)}\u00a0${name}`,
+  })
   return (
     <span className={classes.data}>
       <progress value={Math.min(usedBytes, totalBytes)} max={totalBytes} aria-label={text} />
