@@ -22,12 +22,12 @@ test.each([
   'http://127.0.0.1:8080/',
   'https://0x7f.1/',
 ])('%s is not contacted', (address) => {
-  expect(isAllowedTarget(address, false)).toBe(false)
+  expect(isAllowedTarget(address, { local: false })).toBe(false)
 })
 
 test('this machine is a target only when a setting allows it', () => {
-  expect(isAllowedTarget('http://127.0.0.1:8080/', true)).toBe(true)
-  expect(isAllowedTarget('https://127.0.0.1/', true)).toBe(false)
+  expect(isAllowedTarget('http://127.0.0.1:8080/', { local: true })).toBe(true)
+  expect(isAllowedTarget('https://127.0.0.1/', { local: true })).toBe(false)
 })
 
 test('a public name with any private address is refused before anything is sent', async () => {
