@@ -28,6 +28,7 @@ import { registerRoutes } from './sign-in/register.api.ts'
 import { resetRoutes } from './passwords/reset-password.api.ts'
 import { revealRoutes } from './reveal-routes.api.ts'
 import { secondStepRoute } from './two-factor/second-step.api.ts'
+import { recordRefusedChanges } from './refused-changes.api.ts'
 import { seeAsRoute } from './sessions/see-as.api.ts'
 import { sessionRoutes } from './sessions/session-routes.api.ts'
 import { deleteOldSessions } from './sessions/sessions.api.ts'
@@ -56,6 +57,7 @@ export function accountsArea(options: { loadDemo?: () => Promise<void>; open?: S
 
     const directories = new DirectoryClients(services)
 
+    recordRefusedChanges(app, database)
     signInRoutes(app, access)
     directorySignInRoutes(app, access, directories)
     directoryLogoutRoute(app, access, directories)
