@@ -6,6 +6,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { tokenHash } from '#market/shared/token-digest.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
+import { isStorable } from './directory-claims.ts'
 import type { Directory, DirectoryClients } from './directory-client.api.ts'
 import { liveSessionSql } from '../sessions/sessions.api.ts'
 import { directoryLogout } from './directory.contract.ts'
@@ -57,9 +58,10 @@ export function directoryLogoutRoute(app: FastifyInstance, access: AccountContex
 async function namedBy(clients: DirectoryClients, directory: Directory, token: string): Promise<Named | null> {
   const claims = await clients.verify(directory, token).catch(() => null)
   if (!claims) return null
-  const { iss: issuer, sub: subject = null, sid, jti, nonce, events } = claims
+  const { iss: issuer, sub, sid, jti, nonce, events } = claims
+  const subject = isStorable(sub) ? sub : null
   const isLogout = typeof events === 'object' && events !== null && logoutEvent in events
-  const session = typeof sid === 'string' ? sid : null
+  const session = isStorable(sid) ? sid : null
   if (!isLogout || nonce !== undefined || !issuer || !jti || (subject === null && session === null)) return null
   return { issuer, subject, sid: session, jti }
 }

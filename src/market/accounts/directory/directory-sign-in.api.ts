@@ -11,7 +11,7 @@ import { cookieIn, deviceIn, directoryCookie, directoryCookieOf } from '../sign-
 import { answerSignIn } from '../sign-in/complete-sign-in.api.ts'
 import { refuseNetwork } from '../sign-in/portal-access.api.ts'
 import { checksMembers, claimsAbout, type Directory, type DirectoryClients } from './directory-client.api.ts'
-import { personIn } from './directory-claims.ts'
+import { isStorable, personIn } from './directory-claims.ts'
 import { enter, type Refusal } from './directory-entry.api.ts'
 import {
   beginDirectorySignIn,
@@ -166,11 +166,11 @@ async function claimsFrom(
       idTokenExpected: true,
     })
     const claims = tokens.claims()
-    if (!claims) throw new Error('no claims')
+    if (!isStorable(claims?.sub)) throw new Error('no subject')
     return {
       issuer: claims.iss,
       subject: claims.sub,
-      sid: typeof claims['sid'] === 'string' ? claims['sid'] : null,
+      sid: isStorable(claims['sid']) ? claims['sid'] : null,
       strong: directory.acr.length > 0 && directory.acr.includes(String(claims['acr'])),
       refreshToken: (checksMembers(directory) && tokens.refresh_token) || null,
       person: personIn((await claimsAbout(config, directory, tokens, claims.sub)) ?? {}, directory.groupClaim),
