@@ -86,7 +86,7 @@ export function accountsArea(options: { loadDemo?: () => Promise<void>; open?: S
     app.addHook('onClose', () => mail.stop())
     every(app, {
       name: 'members of directories',
-      milliseconds: 10 * second,
+      milliseconds: 5 * second,
       work: (stopping) => checkMembers(access, directories, app.log, stopping),
     })
     every(app, { name: 'what signing in leaves', milliseconds: hour, work: () => tidy(database) })

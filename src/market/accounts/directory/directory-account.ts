@@ -58,7 +58,7 @@ export const directoryAccount = resource({
   },
   title: ['name'],
   evidence: ['email'],
-  list: ['name', 'email', 'directoryId', 'userId', 'lastSignIn', 'leftAt'],
+  list: ['name', 'userId', 'directoryId', 'lastSignIn', 'leftAt', 'email'],
   sort: 'name',
   form: [{ label: words('Compte', 'Account', 'الحساب'), fields: ['userId', 'note'] }],
 })

@@ -11,7 +11,7 @@ import { privilegeFor, setPrivilege } from './directory-privilege.api.ts'
 import { recordDeparture, type DirectoryMember } from './leavers.api.ts'
 
 /** Seconds between two checks of a person. With the interval of the rounds, a leaver is out within a minute. */
-const secondsBetween = 35
+const secondsBetween = 25
 const atOnce = 16
 const occasion = 'directory-check'
 
