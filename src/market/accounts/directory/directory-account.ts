@@ -58,7 +58,7 @@ export const directoryAccount = resource({
   },
   title: ['name'],
   evidence: ['email'],
-  list: ['name', 'userId', 'directoryId', 'lastSignIn', 'leftAt', 'email'],
+  list: ['name', 'directoryId', 'leftAt', 'lastSignIn', 'userId', 'email'],
   sort: 'name',
   form: [{ label: words('Compte', 'Account', 'الحساب'), fields: ['userId', 'note'] }],
 })
