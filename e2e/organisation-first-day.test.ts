@@ -62,7 +62,10 @@ async function enterDirectory({ page, go }: Window): Promise<string> {
 }
 
 async function mapGroup({ page }: Window, group: string, privilege: string, rank: number): Promise<void> {
-  await page.getByRole('button', { name: /Nouveau|Ajouter|Nouvelle/ }).last().click()
+  await page
+    .getByRole('button', { name: /Nouveau|Ajouter|Nouvelle/ })
+    .last()
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Groupe', exact: true }).fill(group)
   await dialog.getByRole('combobox', { name: 'Privilège' }).fill(privilege)

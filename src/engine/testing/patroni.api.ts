@@ -1,5 +1,15 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -144,7 +154,7 @@ export class PatroniCluster {
         listen: `127.0.0.1:${port}`,
         connect_address: `127.0.0.1:${port}`,
         data_dir: folder,
-        bin_dir: join(postgresFolder, readdirSync(postgresFolder).sort().at(-1) ?? '', 'bin'),
+        bin_dir: join(postgresFolder, readdirSync(postgresFolder).toSorted().at(-1) ?? '', 'bin'),
         pgpass: join(this.#folder, `${name}-pgpass`),
         pg_hba: everybody,
         authentication: {

@@ -201,10 +201,7 @@ async function serverOver(
   const app = await buildApp({
     database,
     resources,
-    settings: readSettings(
-      { SOUK_LOG: 'silent', SOUK_PUBLIC_URL: 'http://souk.test', ...environment },
-      marketSettings,
-    ),
+    settings: readSettings({ SOUK_LOG: 'silent', SOUK_PUBLIC_URL: 'http://souk.test', ...environment }, marketSettings),
     overrides: {
       user: userOverride,
       privilege: privilegeOverride,

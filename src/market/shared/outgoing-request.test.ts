@@ -43,7 +43,12 @@ const inside = { local: false, networks: ['10.20.0.0/16', 'fd12::/16', '0.0.0.0/
 test('a private address is contacted only where a setting names its network', async () => {
   const networks = ['10.20.0.0/16', 'fd12::/16']
   const target = (address: string) => isAllowedTarget(address, { local: false, networks })
-  for (const address of ['https://10.20.3.4/', 'https://[fd12::1]/', 'https://login.internal/', 'https://93.184.216.34/'])
+  for (const address of [
+    'https://10.20.3.4/',
+    'https://[fd12::1]/',
+    'https://login.internal/',
+    'https://93.184.216.34/',
+  ])
     expect([address, target(address)]).toEqual([address, true])
   for (const address of ['https://10.21.0.1/', 'https://[fd13::1]/', 'http://10.20.3.4/', 'http://127.0.0.1/'])
     expect([address, target(address)]).toEqual([address, false])
@@ -54,7 +59,15 @@ test('a private address is contacted only where a setting names its network', as
 })
 
 test('this machine and its metadata are never contacted, whatever networks a setting names', async () => {
-  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '169.254.169.254', 'fe80::1', '0.0.0.0', '224.0.0.1']) {
+  for (const address of [
+    '127.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    '169.254.169.254',
+    'fe80::1',
+    '0.0.0.0',
+    '224.0.0.1',
+  ]) {
     const resolve = async () => [address]
     const outcome = await send('https://login.internal/', '{}', {}, { ...inside, resolve })
     expect([address, outcome.problem]).toEqual([address, 'not_public'])

@@ -86,7 +86,8 @@ export const identityProviderOverride: Override = (standard, { database, setting
   const refuseElsewhere = ({ issuer }: FieldValues): void => {
     if (typeof issuer !== 'string') return
     const networks = declaredSetting(settings, directoryNetworks)
-    if (isAllowedTarget(issuer, { local: settings.localWebhooks, networks }) && !/\/\.well-known\/|[?#]/.test(issuer)) return
+    if (isAllowedTarget(issuer, { local: settings.localWebhooks, networks }) && !/\/\.well-known\/|[?#]/.test(issuer))
+      return
     refuseInvalid([{ ...fieldProblem('issuer', 'url'), sentence: messages.issuer }])
   }
   return {

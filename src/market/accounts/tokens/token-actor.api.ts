@@ -10,7 +10,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { todayIn } from '#engine/definition/days.ts'
 import { effectivePermissions } from '#market/costs/margin.ts'
 import { isPersonal, permissionsOf } from '#market/privileges/permissions.ts'
-import { isConfirmedSql } from '../directory/leavers.api.ts'
+import { isConfirmedSql } from '../directory/confirmed-sql.api.ts'
 import { hasSecondFactor, twoFactorRequired } from '../two-factor/second-factor.api.ts'
 import { tokenHash } from '#market/shared/token-digest.api.ts'
 

@@ -5,7 +5,7 @@ import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
-import { CurrentPassword, useInitialPassword } from '#market/accounts/passwords/current-password.web.tsx'
+import { CurrentPassword, useInitialPassword } from '#market/shared/current-password.web.tsx'
 import { messages } from './reveal-dialog.messages.ts'
 
 /** A dialog that requires a reason and the password before a secret is revealed. */
