@@ -14,7 +14,7 @@ import { longestNotification, supplierNotification } from './supplier-notificati
 
 const unproven = problemKind(
   'notification_unproven',
-  400,
+  403,
   words('Expéditeur non reconnu', 'Sender not recognised', 'مرسل غير معروف'),
 )
 

@@ -149,7 +149,7 @@ test.each(names)('a forged notification of %s is refused and not stored', async 
   // The sender of unsigned notifications is its network address.
   const remoteAddress = name === 'esim-access' ? '203.0.113.9' : '127.0.0.1'
   const answer = await shop.shelf.app.inject({ method: 'POST', url, headers, payload, remoteAddress })
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'notification_unproven'])
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'notification_unproven'])
   expect(await inboxOf(account.id)).toEqual([])
   expect((await shop.shelf.app.inject({ method: 'HEAD', url })).statusCode).toBe(200)
 })
