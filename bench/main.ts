@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { clusterUrl } from '../src/engine/database/cluster/cluster.api.ts'
 import { openOwnDatabase } from '../src/engine/database/cluster/own-database.api.ts'
 import { migrate } from '../src/engine/database/schema/migrate.api.ts'
 import type { OpenDatabase } from '../src/engine/database/open-database.api.ts'
@@ -169,15 +170,22 @@ async function onOwn(): Promise<void> {
   try {
     const database = await openOwnDatabase(folder, { create: true, size: 4 })
     await migrate(database)
-    await timed(`${whole(own)} customers are loaded into Souk’s own PostgreSQL`, () => loadCustomers(database, 1, own))
+    // Loading sets parameters that the owner role of the product may not set.
+    const superuser = await openServer(clusterUrl(join(folder, 'database')) ?? '', 4)
+    await timed(`${whole(own)} customers are loaded into Souk’s own PostgreSQL`, () =>
+      loadCustomers(superuser, 1, own),
+    ).finally(() => superuser.close())
     const acts = await actsOn(database, own)
     await database.close()
     const product = await startProduct({ folder })
     const measured: Row[] = []
-    for (const act of acts) {
-      measured.push({ name: act.name, rows: own, database: 'own', load: await loadOf(act, product) })
+    try {
+      for (const act of acts) {
+        measured.push({ name: act.name, rows: own, database: 'own', load: await loadOf(act, product) })
+      }
+    } finally {
+      await product.stop()
     }
-    await product.stop()
     heading(`Souk’s own PostgreSQL, ${whole(own)} customers, 16 connections`)
     loadTable(measured)
     rows.push(...measured)
