@@ -28,7 +28,9 @@ export function chaptersNamed(only: string | undefined): ReadonlySet<Chapter> {
   const chapters = everyChapter.filter((chapter) => names.includes(chapter))
   const unknown = names.filter((name) => !chapters.some((chapter) => chapter === name))
   if (unknown.length > 0) {
-    throw new Error(`--only takes ${everyChapter.join(', ')}; unknown: ${unknown.map((name) => `'${name}'`).join(', ')}`)
+    throw new Error(
+      `--only takes ${everyChapter.join(', ')}; unknown: ${unknown.map((name) => `'${name}'`).join(', ')}`,
+    )
   }
   return new Set(chapters)
 }

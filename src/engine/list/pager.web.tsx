@@ -50,7 +50,11 @@ export function Pager(props: {
     <div className={classes.pager}>
       <p className={classes.count}>
         <Suspense fallback={<bdi>{count(page, range)}</bdi>}>
-          {page.exact ? <bdi>{count(page, range)}</bdi> : <LargeTotal {...{ resource, filter: props.filter, page, range }} />}
+          {page.exact ? (
+            <bdi>{count(page, range)}</bdi>
+          ) : (
+            <LargeTotal {...{ resource, filter: props.filter, page, range }} />
+          )}
         </Suspense>
         <Suspense>
           {page.exact && summed && <ListSums resource={resource} columns={props.columns} filter={props.filter} />}

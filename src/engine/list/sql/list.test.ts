@@ -4,7 +4,9 @@ import type { TestDatabase } from '#engine/testing/database.api.ts'
 import { gallery } from '#engine/testing/gallery.api.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'
-import { testServer } from '#engine/testing/server.api.ts'
+import { estimatedRows } from './estimate.api.ts'
+import { readListQuery } from './list-query.api.ts'
+import { actorOf, testServer } from '#engine/testing/server.api.ts'
 
 describe('the sums of a list', () => {
   let database: TestDatabase
@@ -63,7 +65,9 @@ describe('the total of a long list', () => {
   test('is at least a number, and about another by the statistics once PostgreSQL has some', async () => {
     expect(await pageOf('limit=1')).not.toHaveProperty('estimate')
     await database.query({ text: `analyze ${gallery.table}` })
-    await expect.poll(() => pageOf('limit=1'), { timeout: 20_000 }).toMatchObject({ total: 10_000, exact: false, estimate: rows })
+    await expect
+      .poll(() => pageOf('limit=1'), { timeout: 20_000 })
+      .toMatchObject({ total: 10_000, exact: false, estimate: rows })
     const filtered = await pageOf('limit=1&integer[gte]=201')
     expect(filtered).toMatchObject({ total: 1_000, exact: false })
     expect(Object(filtered).estimate).toBeGreaterThan(5_000)
@@ -76,6 +80,16 @@ describe('the total of a long list', () => {
     expect(await pageOf('limit=1&total=exact')).toMatchObject({ total: rows, exact: true })
     expect(await pageOf('limit=1&total=exact')).not.toHaveProperty('estimate')
     expect(await pageOf('limit=1&integer[lte]=1')).not.toHaveProperty('estimate')
+  })
+
+  test('is not estimated for an owner, who must not learn the size of the table', async () => {
+    const query = readListQuery(gallery, new URLSearchParams())
+    const actor = actorOf('*')
+    if (!actor) throw new Error('No actor')
+    const estimateFor = (owner: string | null) =>
+      estimatedRows(database, { ...query, actor: { ...actor, owner } }, { resource: gallery, resources: [gallery] })
+    expect(await estimateFor(null)).toBe(rows)
+    expect(await estimateFor(actor.id)).toBeNull()
   })
 
   test('stops being counted when the reader leaves, and the connection serves the next query', async () => {
