@@ -48,7 +48,8 @@ export const sealedProfileRoutes: Area = (app, services) => {
       query: listQuerySchema(sealedProfile),
       answer: rowsAnswer(sealedProfile),
     },
-    async ({ query, change: { actor }, reply }) => sendPage(reply, await repository.list({ ...untilDeparture(query, reply), actor })),
+    async ({ query, change: { actor }, reply }) =>
+      sendPage(reply, await repository.list({ ...untilDeparture(query, reply), actor })),
   )
 
   route(
