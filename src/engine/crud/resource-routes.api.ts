@@ -28,6 +28,7 @@ import {
   sendPage,
   sendRow,
   sendShapedRow,
+  untilDeparture,
 } from './row-contracts.api.ts'
 import { readListQuery, withCondition, type ListQuery } from '#engine/list/sql/list-query.api.ts'
 
@@ -71,7 +72,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     app,
     { ...to('read'), ...list, query: shapedList, method: 'GET', path, resource, summary: `List: ${many.en}` },
     async ({ query: { shape, ...query }, change: { actor }, reply }) => {
-      const text = await repository.list({ ...query, actor })
+      const text = await repository.list({ ...untilDeparture(query, reply), actor })
       return sendPage(reply, shape ? await shapedPage(text, shape, services, actor) : text)
     },
   )
@@ -105,7 +106,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     const either = z.union([answer, list.answer])
     route(app, { ...read, answer: either }, async ({ params: { id }, query, change: { actor }, reply }) => {
       const row = await repository.read(id, actor)
-      return row ? sendRow(reply, row) : sendPage(reply, await rowsOfOwner(id, query, actor))
+      return row ? sendRow(reply, row) : sendPage(reply, await rowsOfOwner(id, untilDeparture(query, reply), actor))
     })
   }
 

@@ -30,6 +30,11 @@ export const pageAnswer = z.strictObject({
   previous: z.string().nullable().describe('For `before`'),
   total: z.int().min(0).describe('How many there are, counted up to 10,000; all of them with `total=exact`'),
   exact: z.boolean().describe('False: there are more than `total`'),
+  estimate: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('About how many there are, by the statistics of the database; only beside a `total` that is not exact'),
   sums: z.record(z.string(), z.string()).optional().describe('The sums that `sums` asked for, over all matching rows'),
 })
 
@@ -95,6 +100,19 @@ export async function sendShapedRow(
   const [row] = await shapeRows([JSON.parse(written.row)], shape, services, actor)
   const text = JSON.stringify(row)
   return shape.expansions.length > 0 ? sendJson(reply, `{"data":${text}}`) : sendRow(reply, { ...written, row: text })
+}
+
+/**
+ * The list query with a signal that aborts when the reader disconnects before the response, if the query counts or sums
+ * all rows. Other queries are short and need none.
+ */
+export function untilDeparture<Query extends ListQuery>(query: Query, { raw }: FastifyReply): Query {
+  if (!query.counted && !query.sums) return query
+  const departure = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) departure.abort()
+  })
+  return { ...query, signal: departure.signal }
 }
 
 /**

@@ -10,6 +10,8 @@ export interface Statement {
    * an index, at any table size, and waits for no lock.
    */
   readonly pipelinable?: boolean
+  /** Cancels the running statement when it aborts. Only the database itself heeds it, not a transaction. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** An object that runs SQL: the database or an open transaction. */

@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { Semaphore } from '#engine/definition/concurrency/semaphore.ts'
 import { withoutPreparedName, runQuery, runTransaction, type TimedStatement, queryTimeout } from './pg-client.api.ts'
-import type { Queryable, ReadReplicas } from './database.api.ts'
+import type { Queryable, ReadReplicas, Statement } from './database.api.ts'
 import type { OpenDatabase } from './open-database.api.ts'
 import { ConnectionFailure, isConnectionUnusable, withSqlState } from './database-errors.api.ts'
+import { runCancellable } from './cancellable-query.api.ts'
 import { SharedConnection } from './shared-connection.api.ts'
 import { listenToChannel, type ChannelListener } from './listener.api.ts'
 import { ServerHeartbeat } from './server-heartbeat.api.ts'
@@ -107,7 +108,7 @@ export class ServerDatabase implements OpenDatabase {
       if (statement.pipelinable) return await this.#shared.query<Row>(statement)
       return await this.#with((client) => {
         onSent()
-        return runQuery<Row>(client, statement)
+        return this.#run<Row>(client, statement)
       })
     } catch (error) {
       const again = withoutPreparedName(statement, error)
@@ -129,7 +130,7 @@ export class ServerDatabase implements OpenDatabase {
 
   /** Runs statements one after the other on one connection of the pool, without a transaction. */
   withConnection<Result>(work: (connection: Queryable) => Promise<Result>): Promise<Result> {
-    return this.#with((client) => work({ query: (statement) => runQuery(client, statement) }))
+    return this.#with((client) => work({ query: (statement) => this.#run(client, statement) }))
   }
 
   session<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result> {
@@ -169,6 +170,11 @@ export class ServerDatabase implements OpenDatabase {
   async #disconnect(): Promise<void> {
     const listeners = [...this.#listeners].map((stop) => stop())
     await Promise.all([this.replicas?.close(), ...listeners, this.#pool.ending ? undefined : this.#pool.end()])
+  }
+
+  #run<Row>(client: pg.PoolClient, statement: Statement): Promise<Row[]> {
+    const { signal } = statement
+    return signal ? runCancellable(client, statement, signal, this.#address) : runQuery(client, statement)
   }
 
   #with<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {

@@ -5,7 +5,7 @@ import { say } from '#engine/definition/words.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { requestLanguage, type Language } from '#engine/definition/locale.ts'
 import { loggableError } from './log.api.ts'
-import { errorCodeOf } from '#engine/definition/error-code.ts'
+import { errorCodeOf, hasErrorCode } from '#engine/definition/error-code.ts'
 
 /** The problems for Fastify's own refusals, by error code. */
 const frameworkProblems: Readonly<Record<string, ProblemKind>> = {
@@ -157,6 +157,11 @@ function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
 
+/** Whether the statement was cancelled because the client disconnected before the response. */
+function isCancelled({ cause }: Problem, { raw }: FastifyReply): boolean {
+  return raw.destroyed && hasErrorCode(cause, '57014')
+}
+
 /**
  * Headers for a response that refuses a body's media type: they name the types that the route accepts (RFC 9110 section
  * 12.5.1, RFC 5789, LDP for POST).
@@ -175,7 +180,7 @@ function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): F
   // An intended refusal is not logged as a failure: while the server starts or is overloaded, the response explains the
   // cause.
   const isFailure = problem.cause !== undefined || problem.kind === problems.internal
-  if (problem.kind.status >= 500 && isFailure && !hasLeft(request))
+  if (problem.kind.status >= 500 && isFailure && !hasLeft(request) && !isCancelled(problem, reply))
     request.log.error({ problem: problem.kind.code, ...loggableError(problem.cause ?? problem) }, 'A request failed')
   return reply
     .code(problem.kind.status)

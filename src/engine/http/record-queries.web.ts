@@ -11,6 +11,8 @@ export interface Page<Of extends Resource = Resource> {
     readonly total: number
     /** False when the number of rows is greater than `total`. */
     readonly exact: boolean
+    /** About how many rows there are, when `total` is not exact. */
+    readonly estimate?: number
     /** The requested sums over all rows that match the query. */
     readonly sums?: Readonly<Record<string, string>>
   }

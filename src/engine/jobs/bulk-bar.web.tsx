@@ -10,6 +10,7 @@ import { startBulk } from './bulk-jobs.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import classes from './bulk.module.css'
+import { estimateOf } from '#engine/list/estimated-label.web.ts'
 import type { SelectedRows, Selection } from '#engine/list/selection.web.ts'
 import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 
@@ -36,6 +37,7 @@ export default function BulkBar(props: {
   const { selected } = selection
   const count = selected.everything ? page.page.total : selected.ids.size
   if (count === 0) return null
+  const about = estimateOf(page.page)
   const allowed = bulkActions.filter(
     (action) =>
       resource.verbs.includes(verbOf[action]) &&
@@ -50,14 +52,18 @@ export default function BulkBar(props: {
     <div className={classes.bar} role="group" aria-label={say(bulkMessages.actions)}>
       <span className={classes.said} aria-live="polite">
         {selected.everything
-          ? say(page.page.exact ? bulkMessages.everything : bulkMessages.everythingMore, { count })
+          ? about === null
+            ? say(page.page.exact ? bulkMessages.everything : bulkMessages.everythingMore, { count })
+            : say(bulkMessages.everythingAbout, { count: about })
           : say(bulkMessages.selected, { count })}
       </span>
       {!selected.everything && wholePage && there && (
         <Button tone="bare" onClick={selection.selectEverything}>
-          {say(page.page.exact ? bulkMessages.selectEverything : bulkMessages.selectEverythingMore, {
-            count: page.page.total,
-          })}
+          {about === null
+            ? say(page.page.exact ? bulkMessages.selectEverything : bulkMessages.selectEverythingMore, {
+                count: page.page.total,
+              })
+            : say(bulkMessages.selectEverythingAbout, { count: about })}
         </Button>
       )}
       <span className={classes.spacer} />
@@ -85,7 +91,11 @@ export default function BulkBar(props: {
       {chosenAction && chosenAction !== 'edit' && (
         <Suspense>
           <Confirm
-            title={say(bulkMessages.confirm[chosenAction], { count })}
+            title={
+              selected.everything && !page.page.exact
+                ? say(bulkMessages.confirmEverything[chosenAction])
+                : say(bulkMessages.confirm[chosenAction], { count })
+            }
             act={say(bulkMessages[chosenAction])}
             danger={chosenAction === 'delete'}
             onClose={() => setChosenAction(null)}

@@ -50,6 +50,16 @@ export const bulkMessages = defineMessages('bulk', {
     'Select all matching records ({{count}}+)',
     'تحديد كل ما يطابق ({{count}}+)',
   ),
+  everythingAbout: words(
+    'Tous les éléments qui correspondent (environ {{count}})',
+    'All matching records (about {{count}})',
+    'كل ما يطابق (نحو {{count}})',
+  ),
+  selectEverythingAbout: words(
+    'Sélectionner tout ce qui correspond (environ {{count}})',
+    'Select all matching records (about {{count}})',
+    'تحديد كل ما يطابق (نحو {{count}})',
+  ),
   clear: words('Désélectionner', 'Clear the selection', 'إلغاء التحديد'),
   activate: words('Activer', 'Activate', 'تفعيل'),
   deactivate: words('Désactiver', 'Deactivate', 'تعطيل'),
@@ -92,6 +102,11 @@ export const bulkMessages = defineMessages('bulk', {
         other: 'حذف {{count}} عنصر؟',
       },
     ),
+  },
+  confirmEverything: {
+    activate: words('Activer tout ce qui correspond ?', 'Activate all matching records?', 'تفعيل كل ما يطابق؟'),
+    deactivate: words('Désactiver tout ce qui correspond ?', 'Deactivate all matching records?', 'تعطيل كل ما يطابق؟'),
+    delete: words('Supprimer tout ce qui correspond ?', 'Delete all matching records?', 'حذف كل ما يطابق؟'),
   },
   explain: words(
     'Le travail continue même si vous quittez cette page ; vous verrez ligne par ligne ce qui n’a pas pu être fait, et pourrez annuler.',

@@ -5,9 +5,15 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { listMessages } from './list.messages.ts'
 
 /** The row count of a list, and whether it is exact. */
-interface Counted {
+export interface Counted {
   readonly total: number
   readonly exact: boolean
+}
+
+/** The numbers of the first and last shown row. */
+export interface ShownRange {
+  readonly from: number
+  readonly to: number
 }
 
 const counting: Readonly<Record<Language, Intl.PluralRules>> = {
@@ -20,7 +26,7 @@ const counting: Readonly<Record<Language, Intl.PluralRules>> = {
  * The noun for a number of rows of a resource inside a sentence. Arabic uses the plural label before the number,
  * because labels have no form for each of the six Arabic plural categories.
  */
-function nounOf({ labels }: Pick<Resource, 'labels'>, count: number, language: Language): string {
+export function nounOf({ labels }: Pick<Resource, 'labels'>, count: number, language: Language): string {
   const noun = (language !== 'ar' && counting[language].select(count) === 'one' ? labels.one : labels.many)[language]
   // A label begins with a capital letter, which is lowered inside a sentence; an abbreviation keeps its capitals.
   return /^\p{Lu}\p{Ll}/u.test(noun) ? noun.charAt(0).toLocaleLowerCase(language) + noun.slice(1) : noun
@@ -33,7 +39,7 @@ function nounOf({ labels }: Pick<Resource, 'labels'>, count: number, language: L
 export function useCountLabel(resource: Pick<Resource, 'labels'>) {
   const say = useSay()
   const language = useLanguage()
-  return ({ total, exact }: Counted, range?: { readonly from: number; readonly to: number }): string => {
+  return ({ total, exact }: Counted, range?: ShownRange): string => {
     const values: Values = { total, what: nounOf(resource, total, language), ...range }
     if (range) return say(exact ? listMessages.range : listMessages.rangeMore, values)
     return say(exact ? listMessages.counted : listMessages.countedMore, values)

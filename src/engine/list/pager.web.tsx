@@ -12,6 +12,7 @@ import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './list.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 
+const LargeTotal = lazyComponent(() => import('./large-total.web.tsx'))
 const ListSums = lazyComponent(() => import('./list-sums.web.tsx'))
 
 /** Below a list: the shown range, the total, the sums, and the paging buttons. */
@@ -48,7 +49,13 @@ export function Pager(props: {
   return (
     <div className={classes.pager}>
       <p className={classes.count}>
-        <bdi>{count(page, range)}</bdi>
+        <Suspense fallback={<bdi>{count(page, range)}</bdi>}>
+          {page.exact ? (
+            <bdi>{count(page, range)}</bdi>
+          ) : (
+            <LargeTotal {...{ resource, filter: props.filter, page, range }} />
+          )}
+        </Suspense>
         <Suspense>
           {page.exact && summed && <ListSums resource={resource} columns={props.columns} filter={props.filter} />}
         </Suspense>

@@ -1,6 +1,6 @@
 import { ownRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { ownedRows } from '#engine/crud/resource-routes.api.ts'
-import { listQuerySchema, rowsAnswer, sendPage } from '#engine/crud/row-contracts.api.ts'
+import { listQuerySchema, rowsAnswer, sendPage, untilDeparture } from '#engine/crud/row-contracts.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { byId, type AnswerOf } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
@@ -38,13 +38,13 @@ export const bulkEventRoutes: Area = (app, services) => {
   const path = '/api/customers/orders/list'
   const summary = 'The orders of customers: the list of orders by the path of the specification'
   route(app, { ...list, path, summary }, async ({ query, change: { actor }, reply }) =>
-    sendPage(reply, await orders.list({ ...query, actor })),
+    sendPage(reply, await orders.list({ ...untilDeparture(query, reply), actor })),
   )
 
   const ordersOf = ownedRows(order, 'customerId', services)
   const ofOne = { path: `${path}/:id`, params: byId, summary: 'The orders of one customer, by the customer’s id' }
   route(app, { ...list, ...ofOne }, async ({ params: { id }, query, change: { actor }, reply }) =>
-    sendPage(reply, await ordersOf(id, query, actor)),
+    sendPage(reply, await ordersOf(id, untilDeparture(query, reply), actor)),
   )
 
   route(app, orderCounts, async ({ change: { actor } }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { withCondition } from '#engine/list/sql/list-query.api.ts'
-import { listQuerySchema, rowsAnswer, sendPage } from '#engine/crud/row-contracts.api.ts'
+import { listQuerySchema, rowsAnswer, sendPage, untilDeparture } from '#engine/crud/row-contracts.api.ts'
 import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
@@ -31,7 +31,7 @@ export const contentsRoutes: Area = (app, services) => {
     },
     async ({ query, change: { actor }, reply }) => {
       const ofProviders = withCondition(advertisement, query, { 'providerId[empty]': 'false' })
-      return sendPage(reply, await advertisements.list({ ...ofProviders, actor }))
+      return sendPage(reply, await advertisements.list({ ...untilDeparture(ofProviders, reply), actor }))
     },
   )
 

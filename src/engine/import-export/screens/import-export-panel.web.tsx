@@ -1,7 +1,7 @@
 import type { Words } from '#engine/definition/words.ts'
 import { hasStatus } from '#engine/fields/columns.web.ts'
 import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
-import { useCountLabel } from '#engine/list/count-label.web.ts'
+import { useEstimatedLabel } from '#engine/list/estimated-label.web.ts'
 import { useState } from 'react'
 import { isExported } from '#engine/definition/file-fields.ts'
 import { fieldsOfColumn, managedColumns } from '#engine/definition/resource.ts'
@@ -57,7 +57,7 @@ function Export(props: ImportExportProps & { readonly onClose: () => void }) {
   const [every, setEvery] = useState(false)
   const [busy, setBusy] = useState(false)
   const ids = some && onlySelected ? [...selected.ids] : null
-  const count = useCountLabel(resource)
+  const count = useEstimatedLabel(resource)
   const shown = page ? count(page) : ''
   const take = async (format: (typeof formats)[number]): Promise<void> => {
     const query = new URLSearchParams(filter)

@@ -36,6 +36,8 @@ export interface ListQuery {
   readonly otherWords?: readonly (readonly string[])[]
   /** Whether to count all rows exactly. */
   readonly counted?: boolean
+  /** Aborts when the reader has left, which cancels the count and the sums. */
+  readonly signal?: AbortSignal
   /** The fields to sum over all matching rows. */
   readonly sums?: readonly string[]
   readonly conditions: readonly Condition[]

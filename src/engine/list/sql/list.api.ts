@@ -6,13 +6,16 @@ import { resourceIn, resourcesIn } from '#engine/crud/reader-language.api.ts'
 import { writeCursor, type ListQuery } from './list-query.api.ts'
 import { countedMatches, countedRows, listStatements, type ListedRow } from './list-sql.api.ts'
 import { withReferencedIds } from './reference-titles.api.ts'
-import { ExpiringSet } from '#engine/crud/expiring-set.api.ts'
+import { ExpiringMap } from '#engine/crud/expiring-map.api.ts'
+import { estimatedRows } from './estimate.api.ts'
 import { whereSql } from './filter-sql.api.ts'
 
 /** The row count of a list, and whether it is exact. */
 interface Total {
   readonly total: number
   readonly exact: boolean
+  /** The number of rows by PostgreSQL's statistics, at least `total`. */
+  readonly estimate?: number
 }
 
 /** Totals over all matching rows: their number and the requested sums. */
@@ -39,7 +42,7 @@ export function listOf(
   }: { readonly database: Queryable & Pick<Database, 'replicas'>; readonly resources: readonly Resource[] },
 ): (query: ListQuery) => Promise<string> {
   const rows = new Map<string, RowsOf>()
-  const long = new ExpiringSet(longListCacheMs)
+  const long = new ExpiringMap<Total>(longListCacheMs)
 
   /** The resources in the reader's language. */
   function readBy({ actor, translations = false }: ListQuery): RowsOf {
@@ -63,7 +66,7 @@ export function listOf(
     const values = new SqlParameters()
     const where = whereSql(query, resource, resources, values)
     const text = `select ${what.join(', ')} from ${localizedRowsSql(resource)} t${where && ` where ${where}`}`
-    const [totals] = await on.query<Totals>({ text, values: values.list })
+    const [totals] = await on.query<Totals>({ text, values: values.list, signal: query.signal })
     return totals ?? {}
   }
 
@@ -77,17 +80,25 @@ export function listOf(
     const totals = await totalsOf(reading, query, read)
     const name = nameOf(query)
     const most = name === '' ? countedRows : countedMatches
-    if (!long.has(name)) {
+    const cached = long.get(name)?.value
+    if (!cached) {
       const rows = await ask(name === '' ? sql.whole() : sql.few())
       const total = rows[0]?.['list.total'] ?? 0
       if (total <= most) return answer(rows, { total, exact: true })
-      long.add(name)
-      if (name === '') return answer(rows, { total: most, exact: false })
+      const estimate = await estimatedRows(reading, query, read)
+      const atLeast: Total = {
+        total: most,
+        exact: false,
+        ...(estimate !== null && { estimate: Math.max(most, Math.round(estimate)) }),
+      }
+      long.set(name, atLeast)
+      return answer(name === '' ? rows : await pageOfMany(), atLeast)
     }
-    return answer(await pageOfMany(), { total: most, exact: false })
+    return answer(await pageOfMany(), cached)
 
     function answer(listedRows: readonly ListedRow[], total: Total): string {
-      return pageJson(query, listedRows, { ...total, ...totals })
+      const { estimate: _, ...counted } = total
+      return pageJson(query, listedRows, { ...(totals.exact ? counted : total), ...totals })
     }
 
     async function pageOfMany(): Promise<readonly ListedRow[]> {

@@ -1,4 +1,4 @@
-import { listQuerySchema, rowsAnswer, sendPage } from '#engine/crud/row-contracts.api.ts'
+import { listQuerySchema, rowsAnswer, sendPage, untilDeparture } from '#engine/crud/row-contracts.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Area } from '#engine/server/services.api.ts'
@@ -22,7 +22,7 @@ export const reviewsRoute: Area = (app, services) => {
       if (!hasPermission(actor.permissions, 'article-note:read')) throw new Problem(problems.forbidden)
       const row = await providers.read(id, actor)
       if (!row) throw new Problem(problems.notFound)
-      return sendPage(reply, await notes.list({ ...query, actor: { ...actor, owner: row.id } }))
+      return sendPage(reply, await notes.list({ ...untilDeparture(query, reply), actor: { ...actor, owner: row.id } }))
     },
   )
 }

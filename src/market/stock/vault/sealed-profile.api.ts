@@ -7,6 +7,7 @@ import {
   rowAnswer,
   rowsAnswer,
   sendPage,
+  untilDeparture,
   sendRow,
 } from '#engine/crud/row-contracts.api.ts'
 import { byId, type AnswerOf } from '#engine/http/contract.ts'
@@ -47,7 +48,8 @@ export const sealedProfileRoutes: Area = (app, services) => {
       query: listQuerySchema(sealedProfile),
       answer: rowsAnswer(sealedProfile),
     },
-    async ({ query, change: { actor }, reply }) => sendPage(reply, await repository.list({ ...query, actor })),
+    async ({ query, change: { actor }, reply }) =>
+      sendPage(reply, await repository.list({ ...untilDeparture(query, reply), actor })),
   )
 
   route(
