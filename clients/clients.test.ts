@@ -61,7 +61,9 @@ describe('A client of somebody else’s', { timeout: 120_000 }, () => {
   test('has the version of the product and only files that it needs', async () => {
     const { version } = JSON.parse(await readFile(`${here}../package.json`, 'utf8'))
     expect(JSON.parse(await readFile(`${here}typescript/package.json`, 'utf8'))).toMatchObject({ version })
-    const names = (await readdir(`${here}typescript`)).filter((name) => /\.[jt]s$/.test(name) && !name.startsWith('wrong'))
+    const names = (await readdir(`${here}typescript`)).filter(
+      (name) => /\.[jt]s$/.test(name) && !name.startsWith('wrong'),
+    )
     expect(names.filter((name) => !/\.(js|d\.ts)$/.test(name))).toEqual([])
     expect(names).toContain('index.js')
   })
