@@ -9,6 +9,7 @@ import {
 } from './accounts/directory/directory-overrides.api.ts'
 import { privilegeOverride } from './privileges/privilege.api.ts'
 import { journalRoutes } from './journal/journal.api.ts'
+import { backupWatch } from './notifications/backup-watch.api.ts'
 import { zoneTablesWatch } from './notifications/zone-tables-watch.api.ts'
 import { failedMailWatch } from './notifications/failed-mail-watch.api.ts'
 import { userOverride } from './accounts/user.api.ts'
@@ -190,6 +191,7 @@ export const marketAreas: Services['areas'] = [
   disputeWatch,
   failedMailWatch,
   zoneTablesWatch,
+  backupWatch,
   formerAddressWatch,
   rollbackRoutes,
   assignRoutes,
