@@ -1,4 +1,4 @@
-import { catalogueFault, type Books, type Fault, type Sale } from './books.ts'
+import { catalogueFault, isRefusedUnread, type Books, type Fault, type Sale } from './books.ts'
 import type { Protocol, StandInResponse } from './protocol.ts'
 
 const answered = (obj: unknown, fault: Fault | null = null): StandInResponse => ({
@@ -40,11 +40,11 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
       const { transactionId = '', packageInfoList } = asked
       const present = books.sales.find(({ key }) => key === transactionId)
       if (present) return answered({ orderNo: present.reference, transactionId })
-      const fault = books.nextFault()
+      const [line] = packageInfoList ?? []
+      const fault = books.nextFault(line?.count ?? 0)
       const code = fault && codes[fault]
       if (code) return refused(code, fault)
-      if (fault === 'busy' || fault === 'dropped') return answered({}, fault)
-      const [line] = packageInfoList ?? []
+      if (isRefusedUnread(fault)) return answered({}, fault)
       const price = books.plans[line?.packageCode ?? '']
       if (!line || !price) return refused('310241')
       if (line.price !== Math.round(Number(price) * 10_000)) return refused('200005')
@@ -60,7 +60,9 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
             ? esims.some(({ id }) => id === esimTranNo)
             : at >= (startTime ?? ''),
       )
-      const esimList = sales.flatMap((sale) => books.listed(sale).map((esim) => listed(sale, esim)))
+      const esimList = sales.flatMap((sale) =>
+        (orderNo ? books.listed(sale) : books.overview(sale)).map((esim) => listed(sale, esim)),
+      )
       return esimList.length === 0 && orderNo
         ? refused('200010')
         : answered({ esimList, pager: { total: esimList.length } })
