@@ -60,6 +60,7 @@ import { waitingWatch } from './orders/stale-orders/stale-orders-watch.api.ts'
 import { suppliedOrders } from './orders/state-machine/supplied-orders.api.ts'
 import { proveSecondFactor } from './accounts/two-factor/prove-second-factor.api.ts'
 import { supplierAccountOverride } from './supply/supplier-account.api.ts'
+import { supplierPlanOverride } from './supply/supplier-plan.api.ts'
 import { supplyRoutes, supplyWork } from './supply/supply.api.ts'
 import { orderStatusOverride } from './workflow/order-status.api.ts'
 import { transactionOverride } from './payments/transaction.api.ts'
@@ -133,6 +134,7 @@ export const overrides: Readonly<Record<string, Override>> = {
   order: orderOverride,
   'order-detail': orderDetailOverride,
   'supplier-account': supplierAccountOverride,
+  'supplier-plan': supplierPlanOverride,
   'order-status': orderStatusOverride,
   transaction: transactionOverride,
   'report-schedule': scheduleOverride,

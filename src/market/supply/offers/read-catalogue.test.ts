@@ -50,6 +50,13 @@ test.each(names)('a reading at %s counts new, changed, vanished and unchanged pl
   expect(europe).toMatchObject({ cost: '4.6000', formerCost: '4.5000', state: 'offered', toReview: false })
   expect(europe?.['dataAllowance']).toBe(name === 'esim-go' ? 5_000_000_000 : 5_368_709_120)
   expect(world).toMatchObject({ code: 'WW-1GB-7D', state: 'vanished' })
+  // The networks by their codes, as far as the supplier names them and a published network has the name.
+  const networks = {
+    'esim-access': ['208-20', '208-21', '208-26', '208-88'],
+    'esim-go': [],
+    airalo: ['208-08', '208-09', '208-10', '208-11', '208-13'],
+  }
+  expect(europe?.['networks']).toEqual(networks[name as keyof typeof networks])
   const prices = await rows(`${offerPrice.path}?offerId=${europe?.id}`)
   expect(prices.map(({ cost }) => cost).toSorted()).toEqual(['4.5000', '4.6000'])
   books.plans = standInPlans

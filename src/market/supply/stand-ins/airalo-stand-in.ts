@@ -15,7 +15,8 @@ export const airaloStandIn: Protocol = ({ method, path, query, headers, body }, 
     const page = books.cataloguePage(Number(query.get('page') ?? 1))
     if (!page) return { status: 502, body: {} }
     const packages = page.plans.map(([id, price]) => ({ id, net_price: Number(price), amount: 5120, day: 30 }))
-    const data = [{ country_code: 'FR', operators: [{ rechargeability: true, packages }] }]
+    const coverages = [{ code: 'FR', networks: [{ name: 'SFR', types: ['4G', '5G'] }] }]
+    const data = [{ country_code: 'FR', operators: [{ rechargeability: true, coverages, packages }] }]
     // The supplier sends the last page as text or number.
     return { status: 200, body: { data, meta: { last_page: String(page.pages) } }, fault: catalogueFault(books) }
   }

@@ -91,6 +91,10 @@ function planOf(packageCode: string, price: string) {
     volume: 5_368_709_120,
     duration: 30,
     location: 'FR,DE',
+    locationNetworkList: [
+      { locationName: 'France', operatorList: [{ operatorName: 'Bouygues', networkType: '5G' }] },
+      { locationName: 'Germany', operatorList: [{ operatorName: 'An unknown one', networkType: '4G' }] },
+    ],
     supportTopUpType: 2,
   }
 }
