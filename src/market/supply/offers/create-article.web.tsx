@@ -30,11 +30,12 @@ interface Props {
 export default function CreateArticle({ offer, onClose }: Props) {
   const say = useSay()
   const filter = new URLSearchParams({ accountId: offer.accountId, code: offer.code, active: 'true', limit: '1' })
-  const { data } = useQuery(recordsQuery(supplierPlan, filter))
+  // A cached answer may be older than the source that this form added.
+  const { data, isFetchedAfterMount: isCurrent } = useQuery({ ...recordsQuery(supplierPlan, filter), staleTime: 0 })
   const [source] = data?.data ?? []
   // Saving adds a source, which must not replace the form by the sentence before the form has closed.
   const [isStarted, setStarted] = useState(false)
-  if (data && !source && !isStarted) setStarted(true)
+  if (isCurrent && data && !source && !isStarted) setStarted(true)
   return (
     <Dialog title={say(article.labels.create)} place="end" onClose={onClose}>
       <div className={form.inDrawer}>
