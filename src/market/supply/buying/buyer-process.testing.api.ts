@@ -21,7 +21,12 @@ const services = testServices({ database, settings, resources, overrides, areas:
 const buyer = new SupplyBuyer(services, suppliedOrders(services), sendToStandIn, impatient)
 process.send?.('ready')
 for (;;) {
-  await buyer.work()
-  await buyer.sweep()
+  try {
+    await buyer.work()
+    await buyer.sweep()
+  } catch (error) {
+    // As in the product, a failed round, such as one with a lock time-out, is logged and the next one begins.
+    console.error(error)
+  }
   await pause(20)
 }
