@@ -1,3 +1,4 @@
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
@@ -196,7 +197,7 @@ export class SupplyFixture {
 /** The death of a process between two steps of a purchase. */
 export class Killed extends Error {}
 
-/** Rethrows every error except the death of a process. */
+/** Rethrows every error except those after which the next round goes on: the death of a process, and a lock time-out. */
 export function ignoreDeath(error: unknown): void {
-  if (!(error instanceof Killed)) throw error
+  if (!(error instanceof Killed) && !hasErrorCode(error, '55P03')) throw error
 }

@@ -211,7 +211,11 @@ export class SupplyBuyer {
 
   /** Whether a concurrent search has already credited this order of the supplier to another purchase. */
   async #isTaken(on: Queryable, { id, accountId }: OpenPurchase, reference: string): Promise<boolean> {
-    await on.query({ text: 'select from supplier_account where id = $1 for update', values: [accountId] })
+    // Searches of the same order wait for each other; those of other orders do not.
+    await on.query({
+      text: `select pg_advisory_xact_lock(hashtextextended($1::text || ' ' || souk_fold($2), 0))`,
+      values: [accountId, reference],
+    })
     const rows = await on.query({
       text: 'select from supply_order where account_id = $1 and souk_fold(reference) = souk_fold($2) and id <> $3',
       values: [accountId, reference, id],

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '#market/demo/seeded-random.ts'
+import { connectors } from '../connectors/connectors.api.ts'
 import { SupplyFixture } from '../supply-fixture.testing.api.ts'
 import { InjectedFaults } from './injected-faults.testing.ts'
 
@@ -44,7 +45,7 @@ async function killBuyer(): Promise<void> {
   await shop.shelf.database.query({ text: `update supply_task set next_at = now() where next_at < 'infinity'` })
 }
 
-test.each(isComplete ? ['esim-access', 'esim-go', 'airalo'] : ['airalo'])(
+test.each(isComplete ? Object.keys(connectors) : ['airalo'])(
   'every eSIM that %s sells is delivered or in stock, none twice and none lost, when the buying process is killed',
   async (name) => {
     const choices = seededRandom(`kills ${name}`)

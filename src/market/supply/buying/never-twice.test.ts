@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '#engine/testing/requests.api.ts'
 import { seededRandom } from '#market/demo/seeded-random.ts'
 import { homePath } from '#market/home/home.ts'
+import { connectors } from '../connectors/connectors.api.ts'
 import type { Send } from '../connectors/http.api.ts'
 import type { Fault } from '../stand-ins/books.ts'
 import { ignoreDeath, Killed, sendToStandIn, SupplyFixture } from '../supply-fixture.testing.api.ts'
@@ -158,7 +159,7 @@ describe('a purchase', () => {
 const isComplete = process.env['SOUK_TEST_ALL'] === '1'
 const orders = isComplete ? 10_000 : 66
 
-test.each(['esim-access', 'esim-go', 'airalo'])(
+test.each(Object.keys(connectors))(
   'every eSIM that %s sells is delivered or in stock, none twice and none lost, with faults and restarts',
   async (name) => {
     const choices = seededRandom(`purchases ${name}`)
