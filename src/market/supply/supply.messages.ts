@@ -96,7 +96,7 @@ export const offerMessages = defineMessages('supply.offer-page', {
     'The exchange rate of {{currency}} is missing: no price is proposed.',
     'سعر صرف {{currency}} غير متوفر: لا سعر مقترح.',
   ),
-  usePrice: words('Reprendre ce prix', 'Use this price', 'استخدام هذا السعر'),
+  takePrice: words('Reprendre ce prix', 'Use this price', 'استخدام هذا السعر'),
   open: words('Ouvrir l’article', 'Open the article', 'فتح المنتج'),
   source: words('Utiliser comme source…', 'Use as a source…', 'استخدامها مصدرًا…'),
   jumped: words(

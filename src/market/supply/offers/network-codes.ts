@@ -1,4 +1,4 @@
-import type { Network, Networks } from '#market/stock/esim/networks.ts'
+import type { Network, Networks } from '#market/shared/networks/networks.ts'
 import type { NamedNetwork } from '../connectors/connector.ts'
 
 /** The fewest letters by which the beginning of a name identifies a network: `Bouygues` is `Bouygues Telecom`. */

@@ -8,7 +8,6 @@ import { callApi } from '#engine/http/client.web.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import { pricingRuleSummary } from '#market/costs/resources.ts'
 import type { pricePreview } from '#market/pricing/proposals.contract.ts'
 import { previewPath } from '#market/pricing/proposals.ts'
 import { supplierAccount } from '../supplier-account.ts'
@@ -28,7 +27,7 @@ export function PriceProposal(props: { readonly offer: Row<typeof supplierOffer>
   const providerId = account?.providerId
   const { categoryId } = form.values
   const { data } = useQuery({
-    queryKey: ['list', pricingRuleSummary.name, 'preview', offer.cost, offer.currency, providerId, categoryId],
+    queryKey: ['list', previewPath, offer.cost, offer.currency, providerId, categoryId],
     queryFn: async ({ signal }) => {
       const place = typeof categoryId === 'string' ? { categoryId } : {}
       const query = { amount: offer.cost ?? '', currency: offer.currency ?? '', providerId: providerId ?? '', ...place }
@@ -59,7 +58,7 @@ export function PriceProposal(props: { readonly offer: Row<typeof supplierOffer>
       <p role="status">{say(messages.price, { cost, rule: margin, price: amount(price) })}</p>
       {form.values['price'] !== price && (
         <Button tone="quiet" onClick={() => form.set('price', price)}>
-          {say(messages.usePrice)}
+          {say(messages.takePrice)}
         </Button>
       )}
     </div>
