@@ -51,7 +51,7 @@ export async function receive(
     received: fresh.length,
     receivedAt: new Date().toISOString(),
     // An answer that lists an eSIM twice is worth a question to the supplier, although nothing is entered twice.
-    supplierCode: profiles.length < listed.length ? 'LISTED_TWICE' : null,
+    ...(profiles.length < listed.length && { supplierCode: 'LISTED_TWICE' }),
   }
   await writePurchase(on, purchase.id, { ...received, cost: price.amount, currency: price.currency })
   await noteTrouble(on, account.id, null)
