@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
@@ -13,6 +13,10 @@ const run = promisify(execFile)
 const compiler = fileURLToPath(new URL('../node_modules/.bin/tsc', import.meta.url))
 const here = fileURLToPath(new URL('.', import.meta.url))
 const hey = fileURLToPath(new URL('typescript/hey-api', import.meta.url))
+
+const names = ['shop', 'inbox', 'mirror', 'clients.test', 'souk-client.test']
+/** The declarations of the package and the programs that use it. */
+const programs = ['schema.d.ts', 'index.d.ts', ...names.map((name) => `../${name}.ts`)]
 
 /** Compiler options for the source files of hey-api, which do not compile with the product's stricter options. */
 const heyApi = {
@@ -43,7 +47,7 @@ describe('A client of somebody else’s', { timeout: 120_000 }, () => {
   afterAll(() => product.close())
 
   test('made by openapi-typescript for openapi-fetch is strictly typed, and so is a program that uses it', async () => {
-    expect(await faultsIn(['schema.d.ts', 'index.d.ts', '../shop.ts', '../inbox.ts', '../clients.test.ts'])).toBe('')
+    expect(await faultsIn(programs)).toBe('')
   })
 
   test('is refused by the same check where the program says something the document does not', async () => {
@@ -54,33 +58,35 @@ describe('A client of somebody else’s', { timeout: 120_000 }, () => {
     expect(await faultsIn(['wrong.ts'])).toContain("Type 'string' is not assignable to type 'number'")
   })
 
-  test('has the version of the product, reads a list to its end and creates once', async () => {
+  test('has the version of the product and only files that it needs', async () => {
     const { version } = JSON.parse(await readFile(`${here}../package.json`, 'utf8'))
     expect(JSON.parse(await readFile(`${here}typescript/package.json`, 'utf8'))).toMatchObject({ version })
-    const { once, rowsOf, souk } = await import('./typescript/index.js')
-    const token = await product.tokenKey(['brand:create', 'brand:read'])
-    let refusals = 0
-    // The first response to each read is 503: too busy.
-    const busyAtFirst = async (request: Request) => {
-      if (request.method !== 'GET' || refusals > 0) return fetch(request)
-      refusals += 1
-      return new Response('{}', { status: 503, headers: { 'retry-after': '0' } })
-    }
-    const client = souk({ address: product.address, token, fetch: busyAtFirst })
-    const header = once()
-    for (const name of ['Un', 'Deux', 'Trois'])
-      await client.POST('/api/config/apps/brands', {
-        body: { name },
-        params: { header: name === 'Un' ? header : once() },
-      })
-    await client.POST('/api/config/apps/brands', { body: { name: 'Un' }, params: { header } })
-    const names: string[] = []
-    for await (const { name } of rowsOf(
-      (query: { limit?: number; after?: string }) => client.GET('/api/config/apps/brands', { params: { query } }),
-      { limit: 2 },
-    ))
-      names.push(name)
-    expect([names.toSorted(), refusals]).toEqual([['Deux', 'Trois', 'Un'], 1])
+    const names = (await readdir(`${here}typescript`)).filter(
+      (name) => /\.[jt]s$/.test(name) && !name.startsWith('wrong'),
+    )
+    expect(names.filter((name) => !/\.(js|d\.ts)$/.test(name))).toEqual([])
+    expect(names).toContain('index.js')
+  })
+
+  test('keeps a copy of a list up to date, as the example of the guide does', async () => {
+    const token = await product.tokenKey(['brand:create', 'brand:read', 'brand:delete'], 'mirror@example.com')
+    const { dataOf, souk } = await import('./typescript/index.js')
+    const client = souk({ address: product.address, token })
+    const create = async (name: string) =>
+      (await dataOf(client.POST('/api/config/apps/brands', { body: { name } }))).data
+    await create('Atlas')
+    const mirror = spawn(process.execPath, [`${here}mirror.ts`, product.address, token])
+    let printed = ''
+    mirror.stdout.on('data', (text: Buffer) => (printed += text.toString()))
+    mirror.stderr.on('data', (text: Buffer) => (printed += text.toString()))
+    const last = () => printed.trim().split('\n').at(-1)
+    await expect.poll(last, { timeout: 30_000 }).toBe('["Atlas"]')
+    const { id } = await create('Sahara')
+    await expect.poll(last, { timeout: 30_000 }).toBe('["Atlas","Sahara"]')
+    const params = { path: { id }, header: { 'If-Match': '*' } }
+    await dataOf(client.DELETE('/api/config/apps/brands/{id}', { params }))
+    await expect.poll(last, { timeout: 30_000 }).toBe('["Atlas"]')
+    mirror.kill()
   })
 
   test('made by hey-api is strictly typed', async () => {
@@ -114,8 +120,9 @@ describe('A client of somebody else’s', { timeout: 120_000 }, () => {
     // history of the order.
     await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(webhookCases.length)
     const messages = receiver.received.toSorted((one, other) => (one.body < other.body ? 1 : -1))
-    for (const { headers, body } of [...messages, ...messages.slice(0, 1)]) expect(inbox.take(headers, body)).toBe(200)
-    expect(inbox.take(messages[0]?.headers ?? {}, '{}')).toBe(400)
+    for (const { headers, body } of [...messages, ...messages.slice(0, 1)])
+      expect(await inbox.take(headers, body)).toBe(200)
+    expect(await inbox.take(messages[0]?.headers ?? {}, '{}')).toBe(400)
     const history = inbox.historyOf(sold.order.id)
     expect(history.map(({ type }) => type)).toEqual(webhookCases)
     const versions = history.map(({ data }) => data.version)

@@ -1,42 +1,35 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { webhooks } from './typescript/index.js'
-
-/** A webhook event, typed as the OpenAPI document describes it for each `type`. */
-export type Told = {
-  [Name in keyof webhooks]: webhooks[Name]['post']['requestBody']['content']['application/json']
-}[keyof webhooks]
+import { readWebhook, WebhookRefused, type WebhookEvent } from './typescript/index.js'
 
 /** An event of an order. */
-export type OrderTold = Extract<Told, { data: { orderId: string } }>
+export type OrderEvent = Extract<WebhookEvent, { data: { orderId: string } }>
 
 /** Receives webhook events, which may arrive late, twice and in any order. */
 export class Inbox {
-  readonly #secret: Buffer
-  readonly #told = new Map<string, Told>()
+  readonly #secrets: readonly string[]
+  readonly #events = new Map<string, WebhookEvent>()
 
-  /** The `secret` is the `whsec_…` value that the response to the webhook's creation contained. */
-  constructor(secret: string) {
-    this.#secret = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  /** The secrets of the webhook: usually one, two while one replaces the other. */
+  constructor(...secrets: readonly string[]) {
+    this.#secrets = secrets
   }
 
-  /** Accepts a message with a valid signature (Standard Webhooks 1.0.0), and returns the status code of the response. */
-  take(headers: IncomingHttpHeaders, body: string): number {
-    const [id, sent, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
-      String(headers[name]),
-    )
-    const own = Buffer.from(createHmac('sha256', this.#secret).update(`${id}.${sent}.${body}`).digest('base64'))
-    const signaturesReceived = (signatures ?? '').split(' ').map((one) => Buffer.from(one.replace(/^v1,/, '')))
-    if (!signaturesReceived.some((one) => one.length === own.length && timingSafeEqual(one, own))) return 400
-    const message: Told = JSON.parse(body)
-    this.#told.set(String(id), message)
-    return 200
+  /** Stores the event of a verified message once, and returns the status code of the response. */
+  async take(headers: IncomingHttpHeaders, body: string): Promise<200 | 400> {
+    try {
+      const { id, event } = await readWebhook({ secrets: this.#secrets, headers, body })
+      this.#events.set(id, event)
+      return 200
+    } catch (error) {
+      if (error instanceof WebhookRefused) return 400
+      throw error
+    }
   }
 
   /** The events of an order, in the order in which they occurred. */
-  historyOf(orderId: string): readonly OrderTold[] {
-    return [...this.#told.values()]
-      .filter((message): message is OrderTold => 'orderId' in message.data && message.data.orderId === orderId)
+  historyOf(orderId: string): readonly OrderEvent[] {
+    return [...this.#events.values()]
+      .filter((event): event is OrderEvent => 'orderId' in event.data && event.data.orderId === orderId)
       .toSorted((one, other) => one.sequence - other.sequence)
   }
 }

@@ -40,7 +40,8 @@ export class Product {
   static async open(): Promise<Product> {
     const folder = mkdtempSync(join(tmpdir(), 'souk-clients-'))
     const database = await testDatabase()
-    const settings = { SOUK_LOG: 'silent', SOUK_DATA_DIR: folder, SOUK_LOCAL_WEBHOOKS: '1' }
+    // Compiling a client blocks this process, which Souk would answer with 503.
+    const settings = { SOUK_LOG: 'silent', SOUK_DATA_DIR: folder, SOUK_LOCAL_WEBHOOKS: '1', SOUK_LOOP_DELAY: '0' }
     const services = await servicesOf(database, readSettings(settings))
     const app = await buildApp(services)
     const staff = await buildApp({ ...services, areas: [], authenticate: async (token) => actorOf(token) })

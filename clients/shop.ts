@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { souk, type Options, type components } from './typescript/index.js'
+import { dataOf, souk, type Options, type components } from './typescript/index.js'
 
 type Order = components['schemas']['Order']
 
@@ -23,40 +23,44 @@ export async function sell(
 ): Promise<{ stocked: number; order: Order; delivery: string | undefined; refunded: string }> {
   const client = souk(shop)
 
-  const sent = got(await client.POST('/api/configs/profiles/keys/import', { body: { file: shop.profiles } })).data
+  const { data: sent } = await dataOf(
+    client.POST('/api/configs/profiles/keys/import', { body: { file: shop.profiles } }),
+  )
   const params = { path: { id: sent.id } }
-  got(await client.POST('/api/imports/{id}/check', { params, body: { defaults: shop.defaults } }))
+  await dataOf(client.POST('/api/imports/{id}/check', { params, body: { defaults: shop.defaults } }))
   const checked = await settled(params)
   if (checked.missing.length > 0) throw new Error(`The file says nothing of ${checked.missing.join(', ')}`)
   if (checked.counts['invalid']) throw new Error(`${checked.counts['invalid']} rows cannot be taken`)
-  got(await client.POST('/api/imports/{id}/commit', { params }))
+  await dataOf(client.POST('/api/imports/{id}/commit', { params }))
   const imported = await settled(params)
 
   const orderInput = { customerId: shop.customerId, lines: [{ articleId: shop.articleId, quantity: 2 }], submit: true }
-  // After a broken connection, a request with the same key creates no second order.
-  const once = { header: { 'Idempotency-Key': crypto.randomUUID() } }
-  const placed = got(await client.POST('/api/accounts/list/orders/place', { body: orderInput, params: once })).data
+  const { data: placed } = await dataOf(client.POST('/api/accounts/list/orders/place', { body: orderInput }))
   const path = { id: placed.id }
   const paid = { paymentModeId: shop.paymentModeId, reference: 'VIR-2026-11' }
-  got(await client.POST('/api/accounts/list/orders/{id}/payments', { params: { path }, body: paid }))
+  await dataOf(client.POST('/api/accounts/list/orders/{id}/payments', { params: { path }, body: paid }))
 
-  const { events } = got(await client.GET('/api/accounts/list/orders/{id}/events', { params: { path } })).data
+  const { events } = (await dataOf(client.GET('/api/accounts/list/orders/{id}/events', { params: { path } }))).data
   const delivery = events.find(({ effects }) => effects.includes('take'))
   if (delivery)
-    got(
-      await client.POST('/api/accounts/list/orders/{id}/events', { params: { path }, body: { eventId: delivery.id } }),
+    await dataOf(
+      client.POST('/api/accounts/list/orders/{id}/events', { params: { path }, body: { eventId: delivery.id } }),
     )
-  const handed = got(await client.POST('/api/accounts/list/orders/{id}/hand-over', { params: { path }, body: {} })).data
+  const { data: handed } = await dataOf(
+    client.POST('/api/accounts/list/orders/{id}/hand-over', { params: { path }, body: {} }),
+  )
 
   const body = { reason: 'The customer changed their mind' }
-  const refund = got(await client.POST('/api/accounts/list/orders/{id}/refunds', { params: { path }, body })).data
-  const order = got(await client.GET('/api/accounts/list/orders/{id}', { params: { path } })).data
+  const { data: refund } = await dataOf(
+    client.POST('/api/accounts/list/orders/{id}/refunds', { params: { path }, body }),
+  )
+  const { data: order } = await dataOf(client.GET('/api/accounts/list/orders/{id}', { params: { path } }))
   return { stocked: imported.counts['created'] ?? 0, order, delivery: handed.address, refunded: refund.amountTotal }
 
   /** Waits until the job of an import has ended, and returns the import. */
   async function settled(of: { path: { id: string } }) {
     for (;;) {
-      const { data } = got(await client.GET('/api/imports/{id}', { params: of }))
+      const { data } = await dataOf(client.GET('/api/imports/{id}', { params: of }))
       if (data.state !== 'checking' && data.state !== 'committing') return data
       await pause(200)
     }
@@ -71,13 +75,7 @@ export async function listen(shop: Options, address: string): Promise<string> {
   const client = souk(shop)
   const events = ['order.created', 'order.moved', 'order.paid', 'order.delivered', 'order.refunded'] as const
   const body = { name: 'Shop', address, events: [...events] }
-  const { id, version } = got(await client.POST('/api/configs/webhooks', { body })).data
+  const { id, version } = (await dataOf(client.POST('/api/configs/webhooks', { body }))).data
   const path = { path: { id }, header: { 'If-Match': `"v${version}"` } }
-  return got(await client.POST('/api/configs/webhooks/{id}/secret', { params: path, body: {} })).data.secret
-}
-
-/** The data of a response; throws the problem that Souk reported. */
-function got<Data>({ data, error }: { data?: Data; error?: components['schemas']['Problem'] }): Data {
-  if (data === undefined) throw new Error(error ? `${error.code}: ${JSON.stringify(error.details)}` : 'No answer')
-  return data
+  return (await dataOf(client.POST('/api/configs/webhooks/{id}/secret', { params: path, body: {} }))).data.secret
 }

@@ -4,7 +4,7 @@ import { sealKeyFile } from '#engine/encryption/encryption-keys.api.ts'
 import { readCommandLine } from '#engine/server/command-line.api.ts'
 import type { Settings } from '#engine/server/settings.api.ts'
 import { createBackup } from '#engine/backup/create-backup.api.ts'
-import { datedBackup, deleteOldBackups, verifyBackup } from '#engine/backup/scheduled-backup.api.ts'
+import { datedBackup, deleteOldBackups, makeDatedBackup, verifyBackup } from '#engine/backup/scheduled-backup.api.ts'
 import { restrictToOwner } from '#engine/database/cluster/data-folder.api.ts'
 import { resources } from '#market/resources.api.ts'
 import about from '../../package.json' with { type: 'json' }
@@ -48,8 +48,14 @@ await runCommand(async (settings) => {
   const listOnly = options['pictures-stay']
   if (listOnly && !settings.bucket)
     throw new Error('--pictures-stay is for pictures in a bucket: here they are in the data folder.')
-  const manifest = await createBackup(settings, { resources, version: about.version, listOnly }, folder)
-  await verifyBackup(settings, folder)
+  const make = async () => {
+    const made = await createBackup(settings, { resources, version: about.version, listOnly }, folder)
+    await verifyBackup(settings, folder)
+    return made
+  }
+  const { result: manifest, deleted: unfinished } =
+    limit === null ? { result: await make(), deleted: [] } : await makeDatedBackup(settings, folder, make)
+  if (unfinished.length > 0) console.log(`Deleted what killed runs left unfinished: ${unfinished.join(', ')}.`)
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
   const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0)
   console.log(

@@ -86,6 +86,33 @@ describe.each(['own', 'server'] as const)('a Souk that loses all its data, on it
     expect(Number(seconds) * 1000).toBeGreaterThan(before)
   }, 300_000)
 
+  test('loses no space to killed backups: the next one deletes them, and nothing that is not its own', async () => {
+    const nights = join(drill.folder, 'killed-nights')
+    await drill.killBackup(nights, '--keep', '3')
+    const name = readdirSync(nights).find((one) => one.endsWith('.unfinished')) ?? ''
+    const killed = name.replace('.unfinished', '')
+    // A killed backup of another Souk, and a folder of a person.
+    for (const folder of ['20260101T030000Z', '20260102T030000Z'])
+      mkdirSync(join(nights, folder, 'rows'), { recursive: true })
+    writeFileSync(join(nights, '20260101T030000Z.unfinished'), 'OTHERS')
+    const { code, output } = await drill.run('backup', nights, '--keep', '3')
+    expect([code, output]).toEqual([0, expect.stringContaining(killed)])
+    expect(readdirSync(nights).filter((one) => one.startsWith('2026010'))).toHaveLength(3)
+    expect(readdirSync(nights).filter((one) => one === killed || one === name)).toEqual([])
+  }, 300_000)
+
+  test('reports a nightly backup that failed, until one succeeds', async () => {
+    const blocked = join(drill.folder, 'blocked')
+    const waiting = async () =>
+      ((await drill.ask('GET', '/api/reports/home'))['data'] as { waiting: Record<string, number> }).waiting
+    writeFileSync(blocked, 'a file where the folder should be')
+    expect((await drill.run('backup', blocked, '--keep', '3')).code).toBe(1)
+    rmSync(blocked)
+    expect(await waiting()).toMatchObject({ failedBackups: 1 })
+    expect(await drill.run('backup', blocked, '--keep', '3')).toMatchObject({ code: 0 })
+    expect(await waiting()).toMatchObject({ failedBackups: 0, backupAge: 0, noBackup: 0 })
+  }, 300_000)
+
   test('has all its rows, pictures, secrets and accounts again', async () => {
     await drill.stop()
     rmSync(data, { recursive: true })

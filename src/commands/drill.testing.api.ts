@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { connect } from '#engine/database/connect.api.ts'
@@ -85,6 +87,18 @@ export class Drill {
         (error, out, err) => settle({ code: error ? Number(error.code) : 0, output: out + err }),
       )
     })
+  }
+
+  /** Starts `npm run backup` as a process and kills it when its unfinished backup appears in a folder. */
+  async killBackup(folder: string, ...parameters: string[]): Promise<void> {
+    const file = fileURLToPath(new URL('backup.api.ts', import.meta.url))
+    const env = { PATH: process.env['PATH'], ...this.environment }
+    const child = spawn(process.execPath, [file, folder, ...parameters], { env })
+    const ended = once(child, 'exit')
+    const began = () => existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.unfinished'))
+    while (child.exitCode === null && !began()) await pause(2)
+    child.kill('SIGKILL')
+    await ended
   }
 
   /** Checksums of the rows of every market table. */

@@ -9,6 +9,7 @@ import {
 } from './accounts/directory/directory-overrides.api.ts'
 import { privilegeOverride } from './privileges/privilege.api.ts'
 import { journalRoutes } from './journal/journal.api.ts'
+import { backupWatch } from './notifications/backup-watch.api.ts'
 import { zoneTablesWatch } from './notifications/zone-tables-watch.api.ts'
 import { failedMailWatch } from './notifications/failed-mail-watch.api.ts'
 import { userOverride } from './accounts/user.api.ts'
@@ -59,6 +60,7 @@ import { waitingWatch } from './orders/stale-orders/stale-orders-watch.api.ts'
 import { suppliedOrders } from './orders/state-machine/supplied-orders.api.ts'
 import { proveSecondFactor } from './accounts/two-factor/prove-second-factor.api.ts'
 import { supplierAccountOverride } from './supply/supplier-account.api.ts'
+import { supplierPlanOverride } from './supply/supplier-plan.api.ts'
 import { supplyRoutes, supplyWork } from './supply/supply.api.ts'
 import { orderStatusOverride } from './workflow/order-status.api.ts'
 import { transactionOverride } from './payments/transaction.api.ts'
@@ -133,6 +135,7 @@ export const overrides: Readonly<Record<string, Override>> = {
   order: orderOverride,
   'order-detail': orderDetailOverride,
   'supplier-account': supplierAccountOverride,
+  'supplier-plan': supplierPlanOverride,
   'order-status': orderStatusOverride,
   transaction: transactionOverride,
   'report-schedule': scheduleOverride,
@@ -192,6 +195,7 @@ export const marketAreas: Services['areas'] = [
   disputeWatch,
   failedMailWatch,
   zoneTablesWatch,
+  backupWatch,
   formerAddressWatch,
   rollbackRoutes,
   assignRoutes,

@@ -2,7 +2,7 @@ import type { Permission } from '#engine/definition/access.ts'
 import { unansweredStatuses } from '#market/payments/disputes/dispute-stages.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { openStates } from '#market/stock/purchases/purchase-link.ts'
-import { failureLookbackDays, upcomingDays, type WaitingKind } from './home.ts'
+import { failureLookbackDays, patienceOfBackups, upcomingDays, type WaitingKind } from './home.ts'
 
 /**
  * The counts of the home screen and the permission that each one requires. Parameters: `$1` user, `$2` day, `$3` current time, `$4` time
@@ -66,6 +66,21 @@ export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission
   failedMails: {
     demand: 'diagnostics:read',
     sql: `select count(*) from mail_outbox where state = 'failed' and created_at >= now() - interval '${failureLookbackDays} days'`,
+  },
+  failedBackups: {
+    demand: 'diagnostics:read',
+    sql: 'select count(*) from installation where backup_failed_at is not null',
+  },
+  backupAge: {
+    demand: 'diagnostics:read',
+    sql: `select coalesce((select extract(day from $3::timestamptz - backed_up_at)::integer from installation
+      where backed_up_at < $3::timestamptz - interval '${patienceOfBackups}'), 0)`,
+  },
+  // A Souk that was installed a week ago holds work that nobody wants to enter again.
+  noBackup: {
+    demand: 'diagnostics:read',
+    sql: `select count(*) from installation where backed_up_at is null and backup_failed_at is null
+      and (select min(applied_at) from schema_migration) < $3::timestamptz - interval '7 days'`,
   },
   waitingReviews: {
     demand: 'article-note:activate',

@@ -20,7 +20,7 @@ import { addDays, oneDay } from '#engine/definition/days.ts'
 import type { HomeAnswer } from './home.contract.ts'
 import { failuresFrom, upcomingDays, type WaitingKind } from './home.ts'
 
-/** The address of the list whose rows a count counts; undefined for mails, which have no list. */
+/** The address of the list whose rows a count counts; undefined for mails and backups, which have no list. */
 export function listOf(
   kind: WaitingKind,
   { day, now }: Pick<HomeAnswer, 'day' | 'now'>,
@@ -58,6 +58,9 @@ export function listOf(
       { state: 'failed', test: 'false', 'updatedAt[gte]': failuresFrom(day) },
     ],
     failedMails: null,
+    failedBackups: null,
+    backupAge: null,
+    noBackup: null,
     waitingReviews: [articleNoteSummary.screen, { awaitingModeration: 'true' }],
     notes: [articleNoteSummary.screen, { active: 'true', 'reply[empty]': 'true' }],
     discounts: [discountSummary.screen, ending],

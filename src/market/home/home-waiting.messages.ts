@@ -174,6 +174,48 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = defineMessage
       other: '{{count}} رسالة لم ترسل خلال 7 أيام',
     },
   ),
+  failedBackups: plural(
+    { one: 'La sauvegarde de la nuit a échoué', other: '{{count}} sauvegardes de la nuit ont échoué' },
+    { one: 'The nightly backup failed', other: '{{count}} nightly backups failed' },
+    {
+      zero: 'لا نسخ احتياطية فاشلة',
+      one: 'فشلت النسخة الاحتياطية الليلية',
+      two: 'فشلت نسختان احتياطيتان ليليتان',
+      few: 'فشلت {{count}} نسخ احتياطية ليلية',
+      many: 'فشلت {{count}} نسخة احتياطية ليلية',
+      other: 'فشلت {{count}} نسخة احتياطية ليلية',
+    },
+  ),
+  backupAge: plural(
+    {
+      one: 'Dernière sauvegarde vérifiée il y a {{count}} jour',
+      other: 'Dernière sauvegarde vérifiée il y a {{count}} jours',
+    },
+    { one: 'Last verified backup {{count}} day ago', other: 'Last verified backup {{count}} days ago' },
+    {
+      zero: 'آخر نسخة احتياطية موثقة اليوم',
+      one: 'آخر نسخة احتياطية موثقة قبل يوم',
+      two: 'آخر نسخة احتياطية موثقة قبل يومين',
+      few: 'آخر نسخة احتياطية موثقة قبل {{count}} أيام',
+      many: 'آخر نسخة احتياطية موثقة قبل {{count}} يومًا',
+      other: 'آخر نسخة احتياطية موثقة قبل {{count}} يوم',
+    },
+  ),
+  noBackup: plural(
+    {
+      one: 'Aucune sauvegarde jusqu’ici : planifiez-en une chaque nuit',
+      other: 'Aucune sauvegarde jusqu’ici : planifiez-en une chaque nuit',
+    },
+    { one: 'No backup so far: schedule one every night', other: 'No backup so far: schedule one every night' },
+    {
+      zero: 'لا نسخ احتياطية حتى الآن: جدول واحدة كل ليلة',
+      one: 'لا نسخ احتياطية حتى الآن: جدول واحدة كل ليلة',
+      two: 'لا نسخ احتياطية حتى الآن: جدول واحدة كل ليلة',
+      few: 'لا نسخ احتياطية حتى الآن: جدول واحدة كل ليلة',
+      many: 'لا نسخ احتياطية حتى الآن: جدول واحدة كل ليلة',
+      other: 'لا نسخ احتياطية حتى الآن: جدول واحدة كل ليلة',
+    },
+  ),
   waitingReviews: plural(
     { one: '{{count}} avis à modérer', other: '{{count}} avis à modérer' },
     { one: '{{count}} review to moderate', other: '{{count}} reviews to moderate' },

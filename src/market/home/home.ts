@@ -13,6 +13,9 @@ export const upcomingDays = 14
 /** The number of past days for which the home screen reports failures. */
 export const failureLookbackDays = 7
 
+/** The age from which the last verified backup raises an alert, as for `souk_backup_last_success_timestamp_seconds` in alerts.yaml. */
+export const patienceOfBackups = '36 hours'
+
 /** The moment from which failed payments are counted on a given day. */
 export function failuresFrom(day: string): string {
   return dayStart(addDays(day, -failureLookbackDays), organisation.zone)
@@ -33,6 +36,9 @@ export const waitingKinds = [
   'emptyPlacks',
   'failedPayments',
   'failedMails',
+  'failedBackups',
+  'backupAge',
+  'noBackup',
   'waitingReviews',
   'notes',
   'discounts',

@@ -11,6 +11,7 @@ import { failingWebhookNotice } from '#market/settings/webhooks/webhook-notice.t
 import { lowStockNotice } from '#market/stock/low-stock-notice.ts'
 import { installationErrorsNotice } from '#market/shared/installation-errors/installation-errors-notice.ts'
 import { emergencyAccountNotice, waitingAccountNotice } from '#market/accounts/directory/directory-notices.ts'
+import { backupNotice } from './backup-notice.ts'
 import { failedMailsNotice } from './failed-mail-notice.ts'
 import { finishedJobNotice } from './finished-job-notice.ts'
 import { zoneTablesNotice } from './zone-tables-notice.ts'
@@ -32,6 +33,7 @@ export const noticeKinds: readonly NoticeKind[] = [
   waitingAccountNotice,
   emergencyAccountNotice,
   zoneTablesNotice,
+  backupNotice,
 ]
 
 /** Creates the notification service of this server. */

@@ -6,7 +6,7 @@ import { CatalogueFixture, currencies, units } from '#market/catalogue/catalogue
 import { marginRead } from '#market/costs/margin.ts'
 import { pricingRule } from './pricing-rule.ts'
 import type { PriceOutcome, Proposal } from './proposals.contract.ts'
-import { applyPath, proposalsPath } from './proposals.ts'
+import { applyPath, previewPath, proposalsPath } from './proposals.ts'
 
 type Proposals = { articles: Proposal[]; complete: boolean; same: number; unknown: number }
 
@@ -147,6 +147,31 @@ describe('pricing rules', () => {
     await shop.shelf.make('exchange-rate', { currency: 'USD', rate: '2', validFrom: '2020-01-01' })
     expect(await shop.proposed(b.id)).toBe('12.00')
     await shop.shelf.database.query({ text: 'delete from unit_cost where id = $1', values: [foreign.id] })
+  })
+})
+
+describe('the price of a new article', () => {
+  test('follows the rule of its category, then of its provider, from the cost in any currency', async () => {
+    const shop = await openShop()
+    const [provider, other] = [(await shop.shelf.make('provider')).id, (await shop.shelf.make('provider')).id]
+    const categoryId = (await shop.shelf.make('category')).id
+    const preview = async (providerId: string, more: object = {}) => {
+      const query = new URLSearchParams({ amount: '4.5', currency: 'EUR', providerId, ...more })
+      return (await shop.shelf.get(`${previewPath}?${query}`)) as { cost: string; price: string; rule: object }
+    }
+    expect(await preview(provider)).toEqual({ cost: '4.50', price: null, rule: null })
+    await shop.rule({ articleId: (await shop.shelf.make('article')).id }, 'flat', '9')
+    await shop.rule({ providerId: provider }, 'percentage', '50', 'to_99')
+    expect(await preview(provider)).toMatchObject({ price: '6.99', rule: { type: 'percentage', value: '50.00' } })
+    expect(await preview(other)).toMatchObject({ price: null })
+    await shop.rule({ categoryId }, 'flat', '1.00')
+    expect(await preview(provider, { categoryId })).toMatchObject({ price: '5.50' })
+    expect(await preview(provider, { currency: 'USD' })).toMatchObject({ cost: null, price: null })
+    await shop.shelf.make('exchange-rate', { currency: 'USD', rate: '2', validFrom: '2020-01-01' })
+    expect(await preview(provider, { currency: 'USD' })).toMatchObject({ cost: '9.00', price: '13.99' })
+    const token = tokenFor('pricing-rule:read')
+    expect((await ask(shop.shelf.app, 'GET', `${previewPath}?amount=1`, { token })).status).toBe(403)
+    await shop.shelf.close()
   })
 })
 

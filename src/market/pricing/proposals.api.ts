@@ -14,7 +14,14 @@ import { route } from '#engine/http/route.api.ts'
 import type { Area } from '#engine/server/services.api.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { reductionSql } from '#market/catalogue/discounts/reduction.ts'
-import { applyPrices, priceProposals, type PriceOutcome, type Proposal } from './proposals.contract.ts'
+import {
+  applyPrices,
+  pricePreview,
+  priceProposals,
+  type PriceOutcome,
+  type PricePreview,
+  type Proposal,
+} from './proposals.contract.ts'
 
 const most = 500
 
@@ -27,6 +34,8 @@ export const pricingRoutes: Area = (app, services) => {
   const articles = repositoryOf(article, services)
 
   route(app, priceProposals, async ({ change: { actor } }) => ({ data: await proposals(database, actor) }))
+
+  route(app, pricePreview, async ({ query }) => ({ data: await preview(database, query) }))
 
   route(app, applyPrices, async ({ body: { prices }, change }) => ({
     data: await database.transaction(async (on) => {
@@ -68,6 +77,29 @@ const proposedSql = `(select case r.rounding when 'none' then round(raw, d.decim
   from (select souk_decimals() as decimals) d
   cross join lateral (select case d.decimals when 0 then 100 else 1 end as step,
     case r.type when 'flat' then c.home + r.value else c.home * (1 + r.value / 100) end as raw) price)`
+
+/** The price of a new article from the cost at a provider. The rules of single articles do not apply to it. */
+async function preview(
+  on: Queryable,
+  cost: {
+    readonly amount: string
+    readonly currency: string
+    readonly providerId: string
+    readonly categoryId?: string | undefined
+  },
+): Promise<PricePreview> {
+  const [row] = await on.query<PricePreview>({
+    text: `select ${amountJson('c.home')} as cost, ${amountJson(proposedSql)} as price,
+        case when r.id is not null then json_build_object('id', r.id, 'type', r.type, 'value', ${reductionSql('r')}::text) end as rule
+      from (select ${amountSql('$1::numeric * souk_exchange_rate($2::text, $5::date)')} as home) c
+      left join lateral (select r.* from pricing_rule r
+        where r.active and r.article_id is null and (r.category_id is null or r.category_id = $4::uuid)
+          and (r.provider_id is null or r.provider_id = $3::uuid)
+        order by r.category_id is null, r.id desc limit 1) r on true`,
+    values: [cost.amount, cost.currency, cost.providerId, cost.categoryId ?? null, todayIn(organisation.zone)],
+  })
+  return row ?? { cost: null, price: null, rule: null }
+}
 
 /** The articles whose price differs from that of their rule, of which the first 500 are listed. */
 async function proposals(on: Queryable, actor: Actor) {

@@ -4,7 +4,7 @@ import { contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { memberOf } from '#engine/http/members.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { marginRead } from '#market/costs/margin.ts'
-import { applyPath, proposalsPath, sliceSize } from './proposals.ts'
+import { applyPath, previewPath, proposalsPath, sliceSize } from './proposals.ts'
 
 /** Lists the articles whose price differs from that of their pricing rule. Nothing changes. */
 export const priceProposals = contract({
@@ -42,6 +42,37 @@ export const priceProposals = contract({
 
 /** A proposed price. */
 export type Proposal = AnswerOf<typeof priceProposals>['data']['articles'][number]
+
+/** Proposes the price of an article that does not exist yet, from the cost at a supplier. Nothing changes. */
+export const pricePreview = contract({
+  method: 'GET',
+  path: previewPath,
+  demand: marginRead,
+  alsoDemands: ['pricing-rule:read'],
+  summary: 'The price that the pricing rules propose for a cost, for an article that does not exist yet',
+  query: z.strictObject({
+    amount: z
+      .string()
+      .regex(/^\d{1,15}(\.\d{1,4})?$/)
+      .describe('The cost of one unit'),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .describe('The currency of the cost'),
+    providerId: z.uuid().describe('The provider that supplies it'),
+    categoryId: z.uuid().optional().describe('The category of the article'),
+  }),
+  answer: dataSchema(
+    z.strictObject({
+      cost: z.string().nullable().describe('In the organisation’s currency; null without an exchange rate'),
+      price: z.string().nullable().describe('Null when no rule applies or the cost is unknown'),
+      rule: z.strictObject({ id: z.uuid(), type: z.enum(['percentage', 'flat']), value: z.string() }).nullable(),
+    }),
+  ),
+})
+
+/** The price that the rules propose for a cost. */
+export type PricePreview = AnswerOf<typeof pricePreview>['data']
 
 /** Applies proposed prices. Each is an ordinary change of its article; all of one request are in one transaction. */
 export const applyPrices = contract({

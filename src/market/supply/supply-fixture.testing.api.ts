@@ -1,3 +1,4 @@
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
@@ -7,13 +8,20 @@ import { order } from '#market/orders/order.ts'
 import { marketAreas, purchases } from '#market/registry.api.ts'
 import { SupplyBuyer, type Patience } from './buying/buyer.api.ts'
 import { sendToSupplier, type Send } from './connectors/http.api.ts'
-import { startStandIns, type StandIns } from './stand-ins/stand-in.api.ts'
+import { refusedCertificate, startStandIns, type StandIns } from './stand-ins/stand-in.api.ts'
 import { onlySuppliersAt } from './supplier-addresses.api.ts'
 import { supplierAccount } from './supplier-account.ts'
 import { supplyOrder } from './supply-order.ts'
 
 /** The pauses of a purchase without waiting. */
 export const impatient: Patience = { unanswered: 0, absent: 0, partial: 0, poll: [0, 0] }
+
+/** Sends to a stand-in. Where it has the fault `certificate`, the request fails as with an expired certificate. */
+export const sendToStandIn: Send = async (address, request) => {
+  const response = await sendToSupplier(address, request)
+  if (response.code !== refusedCertificate) return response
+  throw Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' })
+}
 
 /** A test shop whose suppliers are stand-ins. Tests run the purchases themselves. */
 export class SupplyFixture {
@@ -95,7 +103,7 @@ export class SupplyFixture {
   }
 
   /** Runs the due purchases once, after making all that wait for time due. A new buyer is a new process. */
-  async buy(send: Send = sendToSupplier, patience: Partial<Patience> = {}): Promise<void> {
+  async buy(send: Send = sendToStandIn, patience: Partial<Patience> = {}): Promise<void> {
     await this.shelf.database.query({ text: `update supply_task set next_at = now() where next_at < 'infinity'` })
     const buyer = new SupplyBuyer(this.shelf.services, suppliedOrders(this.shelf.services), send, {
       ...impatient,
@@ -160,6 +168,23 @@ export class SupplyFixture {
     }
   }
 
+  /**
+   * What Souk shows of the purchases of an account: the changes in their histories (`reason busy`, `supplierCode HTTP 502`), `partial` for
+   * fewer eSIMs than ordered, and `reissued` for a retired eSIM whose ICCID was sold again.
+   */
+  async reports(accountId: string): Promise<ReadonlySet<string>> {
+    const rows = await this.shelf.database.query<{ report: string }>({
+      text: `select distinct c.key || ' ' || (c.value ->> 1) as report
+        from audit_entry e join supply_order s on s.id = e.record_id cross join jsonb_each(e.changes) c
+        where e.resource = $2 and e.action = 'update' and s.account_id = $1
+        union select 'partial' from supply_order where account_id = $1 and received < quantity
+        union select 'reissued' from profile_id p join supplier_account a on a.provider_id = p.provider_id
+          where a.id = $1 and p.state = 'retired'`,
+      values: [accountId, supplyOrder.name],
+    })
+    return new Set(rows.map(({ report }) => report))
+  }
+
   async order(id: string): Promise<Row> {
     return (await this.shelf.get(`${order.path}/${id}`)) as Row
   }
@@ -172,7 +197,7 @@ export class SupplyFixture {
 /** The death of a process between two steps of a purchase. */
 export class Killed extends Error {}
 
-/** Rethrows every error except the death of a process. */
+/** Rethrows every error except those after which the next round goes on: the death of a process, and a lock time-out. */
 export function ignoreDeath(error: unknown): void {
-  if (!(error instanceof Killed)) throw error
+  if (!(error instanceof Killed) && !hasErrorCode(error, '55P03')) throw error
 }

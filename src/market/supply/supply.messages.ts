@@ -76,6 +76,27 @@ export const offerMessages = defineMessages('supply.offer-page', {
     'An article already has this plan as its source.',
     'هذه الباقة مصدر لمنتج بالفعل.',
   ),
+  second: words(
+    'Ce forfait est déjà la source de {{article}}. L’utiliser aussi pour cet article ?',
+    'This plan is already the source of {{article}}. Use it for this article too?',
+    'هذه الباقة مصدر {{article}} بالفعل. هل تُستعمل لهذا المنتج أيضًا؟',
+  ),
+  price: words(
+    'Coût {{cost}} + règle de prix {{rule}} = {{price}}',
+    'Cost {{cost}} + pricing rule {{rule}} = {{price}}',
+    'الكلفة {{cost}} + قاعدة التسعير {{rule}} = {{price}}',
+  ),
+  noRule: words(
+    'Coût {{cost}} : aucune règle de prix ne s’applique, saisissez le prix.',
+    'Cost {{cost}}: no pricing rule applies, enter the price.',
+    'الكلفة {{cost}}: لا تنطبق أي قاعدة تسعير، أدخل السعر.',
+  ),
+  noRate: words(
+    'Le taux de change de {{currency}} manque : aucun prix proposé.',
+    'The exchange rate of {{currency}} is missing: no price is proposed.',
+    'سعر صرف {{currency}} غير متوفر: لا سعر مقترح.',
+  ),
+  takePrice: words('Reprendre ce prix', 'Use this price', 'استخدام هذا السعر'),
   open: words('Ouvrir l’article', 'Open the article', 'فتح المنتج'),
   source: words('Utiliser comme source…', 'Use as a source…', 'استخدامها مصدرًا…'),
   jumped: words(

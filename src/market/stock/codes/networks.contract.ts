@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contract, dataSchema } from '#engine/http/contract.ts'
-import { networkDigits, type Network } from '../esim/networks.ts'
+import { networkDigits, type Network } from '#market/shared/networks/networks.ts'
 import { profileId } from '../profiles/profile-id.ts'
 
 const beginning = new RegExp(`^\\d{5,${networkDigits}}$`)

@@ -6,6 +6,7 @@ import type { Send } from '../connectors/http.api.ts'
 import { readAccount, SupplierAccounts, type OpenAccount } from '../open-supplier.api.ts'
 import {
   hold,
+  noteNoAnswer,
   readPurchase,
   refuse,
   spendingReason,
@@ -124,7 +125,7 @@ export class SupplyBuyer {
 
   /** Sends a purchase. A refusal counts only when no earlier attempt may have acted; otherwise it is searched again. */
   async #order(purchase: OpenPurchase, opened: OpenAccount, isCertain: boolean): Promise<void> {
-    const outcome = await this.#outcomeOf(() => opened.supplier.order(sent(purchase, opened)))
+    const outcome = await this.#outcomeOf(purchase, () => opened.supplier.order(sent(purchase, opened)))
     if (outcome === null || (outcome.kind === 'refused' && !isCertain))
       return workAgain(this.#services.database, purchase.id, this.#patience.unanswered)
     await this.#settle(purchase, opened, outcome)
@@ -140,7 +141,7 @@ export class SupplyBuyer {
       })
       return rows.length > 0
     }
-    const outcome = await this.#outcomeOf(() => opened.supplier.find(sent(purchase, opened), isOurs))
+    const outcome = await this.#outcomeOf(purchase, () => opened.supplier.find(sent(purchase, opened), isOurs))
     // A search that fails or is refused proves nothing.
     if (outcome === null || outcome.kind === 'refused') {
       const wait = outcome?.retryAfter ?? this.#patience.unanswered * Math.min(12, purchase.attempts)
@@ -160,14 +161,15 @@ export class SupplyBuyer {
     await workAgain(database, purchase.id, this.#patience.absent)
   }
 
-  /** The outcome of a request; null without an answer. */
-  async #outcomeOf(request: () => Promise<Outcome>): Promise<Outcome | null> {
+  /** The outcome of a request; null without an answer, whose cause the purchase then shows. */
+  async #outcomeOf({ id }: OpenPurchase, request: () => Promise<Outcome>): Promise<Outcome | null> {
     try {
       return await request()
     } catch (error) {
       if (error instanceof SupplierRefusal) return error.refused
-      if (error instanceof NoAnswer) return null
-      throw error
+      if (!(error instanceof NoAnswer)) throw error
+      await noteNoAnswer(this.#services.database, id, error.message)
+      return null
     }
   }
 
@@ -209,7 +211,11 @@ export class SupplyBuyer {
 
   /** Whether a concurrent search has already credited this order of the supplier to another purchase. */
   async #isTaken(on: Queryable, { id, accountId }: OpenPurchase, reference: string): Promise<boolean> {
-    await on.query({ text: 'select from supplier_account where id = $1 for update', values: [accountId] })
+    // Searches of the same order wait for each other; those of other orders do not.
+    await on.query({
+      text: `select pg_advisory_xact_lock(hashtextextended($1::text || ' ' || souk_fold($2), 0))`,
+      values: [accountId, reference],
+    })
     const rows = await on.query({
       text: 'select from supply_order where account_id = $1 and souk_fold(reference) = souk_fold($2) and id <> $3',
       values: [accountId, reference, id],

@@ -55,6 +55,16 @@ export async function writePurchase(
   await updateMany(on, supplyOrder, [{ id, values }], systemActor)
 }
 
+/** Shows on a purchase why its supplier’s answer is missing. Repetitions of the same cause leave no trace of their own. */
+export async function noteNoAnswer(on: Queryable, id: string, cause: string): Promise<void> {
+  const supplierCode = cause.slice(0, 120)
+  const changed = await on.query({
+    text: 'select from supply_order where id = $1 and supplier_code is distinct from $2',
+    values: [id, supplierCode],
+  })
+  if (changed.length > 0) await writePurchase(on, id, { supplierCode })
+}
+
 /** Works on a purchase again after so many seconds. */
 export async function workAgain(on: Queryable, id: string, seconds: number): Promise<void> {
   await on.query({

@@ -51,6 +51,8 @@ export async function receive(
     reference,
     received: fresh.length,
     receivedAt: new Date().toISOString(),
+    // An answer that lists an eSIM twice is worth a question to the supplier, although nothing is entered twice.
+    ...(profiles.length < listed.length && { supplierCode: 'LISTED_TWICE' }),
   }
   await writePurchase(on, purchase.id, { ...received, cost: price.amount, currency: price.currency })
   await noteTrouble(on, account.id, null)

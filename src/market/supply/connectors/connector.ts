@@ -55,6 +55,13 @@ export type Outcome =
   | { readonly kind: 'absent' }
   | Refused
 
+/** A network as a supplier names it. */
+export interface NamedNetwork {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  readonly name: string
+}
+
 /** A plan of a supplier’s catalogue. */
 export interface CataloguePlan {
   readonly code: string
@@ -63,6 +70,8 @@ export interface CataloguePlan {
   readonly bytes: string | null
   readonly days: number | null
   readonly countries: readonly string[]
+  /** Empty when the supplier does not name them. */
+  readonly networks: readonly NamedNetwork[]
   readonly topUp: boolean
   readonly cost: Money | null
 }

@@ -9,6 +9,7 @@ import { useRecordForm } from '#engine/form/use-record-form.web.ts'
 import { recordsQuery, useRecordActions } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
+import { useMay } from '#engine/session/permissions.web.ts'
 import { noticeOf } from '#engine/ui/notices/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
@@ -16,6 +17,7 @@ import { article } from '#market/catalogue/articles/article.ts'
 import { planIn, planSummary } from '#market/shared/plan/plan-summary.ts'
 import { supplierPlan } from '../supplier-plan.ts'
 import { offerMessages as messages } from '../supply.messages.ts'
+import { PriceProposal } from './price-proposal.web.tsx'
 import type { supplierOffer } from './supplier-offer.ts'
 import form from '#engine/form/form.module.css'
 
@@ -28,11 +30,12 @@ interface Props {
 export default function CreateArticle({ offer, onClose }: Props) {
   const say = useSay()
   const filter = new URLSearchParams({ accountId: offer.accountId, code: offer.code, active: 'true', limit: '1' })
-  const { data } = useQuery(recordsQuery(supplierPlan, filter))
+  // A cached answer may be older than the source that this form added.
+  const { data, isFetchedAfterMount: isCurrent } = useQuery({ ...recordsQuery(supplierPlan, filter), staleTime: 0 })
   const [source] = data?.data ?? []
   // Saving adds a source, which must not replace the form by the sentence before the form has closed.
   const [isStarted, setStarted] = useState(false)
-  if (data && !source && !isStarted) setStarted(true)
+  if (isCurrent && data && !source && !isStarted) setStarted(true)
   return (
     <Dialog title={say(article.labels.create)} place="end" onClose={onClose}>
       <div className={form.inDrawer}>
@@ -54,8 +57,9 @@ export default function CreateArticle({ offer, onClose }: Props) {
 function ArticleForm({ offer, onClose }: Props) {
   const go = useNavigateTo()
   const sources = useRecordActions(supplierPlan)
-  const { accountId, code, cost, countries, dataAllowance, days: validityDays, topUp } = offer
-  const plan = { countries, dataAllowance, validityDays, topUp }
+  const may = useMay()
+  const { accountId, code, cost, countries, networks, dataAllowance, days: validityDays, topUp } = offer
+  const plan = { countries, networks, dataAllowance, validityDays, topUp }
   const names = languages.map((language) => [
     translationName('name', language),
     // A name needs no isolation of its parts.
@@ -79,6 +83,8 @@ function ArticleForm({ offer, onClose }: Props) {
         announceCreated(article, saved, () => go(`${article.screen}/${saved.id}`))
         onClose()
       }}
-    />
+    >
+      {may('pricing-rule:read') && <PriceProposal offer={offer} form={state} />}
+    </RecordForm>
   )
 }

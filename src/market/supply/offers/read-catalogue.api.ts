@@ -5,15 +5,17 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { endless } from '#engine/fields/numbers/byte-units.ts'
 import type { Services } from '#engine/server/services.api.ts'
+import { publishedNetworks } from '#market/shared/networks/published-networks.api.ts'
 import { NoAnswer, SupplierRefusal, type CataloguePlan, type Refused } from '../connectors/connector.ts'
 import { readAccount, type SupplierAccounts } from '../open-supplier.api.ts'
 import { catalogueReading } from './catalogue-reading.ts'
+import { networkFinder } from './network-codes.ts'
 import { offerPrice } from './offer-price.ts'
 import { supplierOffer } from './supplier-offer.ts'
 
 /** Sources are compared without case; a plan with one is sold. */
 const currentOffers = `select o.id, o.code, o.name, o.state, o.cost::text as cost, o.currency, o.data_allowance::text as "dataAllowance",
-    o.days::text as days, o.countries, o.top_up as "topUp",
+    o.days::text as days, o.countries, o.networks, o.top_up as "topUp",
     exists (select from supplier_plan p where p.account_id = o.account_id and souk_fold(p.code) = souk_fold(o.code) and p.active) as sold
   from supplier_offer o where o.account_id = $1`
 
@@ -27,6 +29,7 @@ interface StoredOffer {
   readonly dataAllowance: string | null
   readonly days: string | null
   readonly countries: readonly string[]
+  readonly networks: readonly string[]
   readonly topUp: boolean
   readonly sold: boolean
 }
@@ -82,12 +85,13 @@ async function record(on: Queryable, accountId: string, plans: readonly Catalogu
   const offers = new Map(stored.map((offer) => [folded(offer.code), offer]))
   const listed = new Map(plans.map((plan) => [folded(plan.code), plan]))
   const now = new Date().toISOString()
+  const findNetworks = networkFinder(await publishedNetworks())
   const added = []
   const changed = []
   const prices = []
   let repriced = 0
   for (const [code, plan] of listed) {
-    const facts = factsOf(plan)
+    const facts = { ...factsOf(plan), networks: findNetworks(plan.networks) }
     const offer = offers.get(code)
     const id = offer?.id ?? newId()
     const { cost, currency } = plan.cost
@@ -141,8 +145,10 @@ function factsOf({ name, bytes, days, countries, topUp }: CataloguePlan) {
   }
 }
 
-function differences(offer: StoredOffer, facts: ReturnType<typeof factsOf>): Partial<ReturnType<typeof factsOf>> {
-  const names = (['name', 'dataAllowance', 'days', 'countries', 'topUp'] as const).filter(
+type OfferFacts = ReturnType<typeof factsOf> & { readonly networks: readonly string[] }
+
+function differences(offer: StoredOffer, facts: OfferFacts): Partial<OfferFacts> {
+  const names = (['name', 'dataAllowance', 'days', 'countries', 'networks', 'topUp'] as const).filter(
     (name) => String(offer[name] ?? '') !== String(facts[name] ?? ''),
   )
   return Object.fromEntries(names.map((name) => [name, facts[name]]))

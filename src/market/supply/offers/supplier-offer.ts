@@ -10,7 +10,7 @@ import { integer } from '#engine/fields/numbers/integer.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { supplierCurrency } from '#market/settings/named-codes.ts'
-import { countries } from '#market/shared/plan/plan-kinds.ts'
+import { countries, networks } from '#market/shared/plan/plan-kinds.ts'
 import { supplierOfferSummary } from '../resources.ts'
 
 const managed = { managed: true } as const
@@ -50,6 +50,7 @@ export const supplierOffer = resource({
     dataAllowance: bytes({ label: words('Données', 'Data', 'البيانات'), ...managed }),
     days: integer({ label: words('Validité (jours)', 'Validity (days)', 'الصلاحية (أيام)'), ...managed, min: 0 }),
     countries: countries({ label: words('Pays', 'Countries', 'البلدان'), ...managed }),
+    networks: networks({ label: words('Réseaux (MCC-MNC)', 'Networks (MCC-MNC)', 'الشبكات (MCC-MNC)'), ...managed }),
     topUp: toggle({ label: words('Rechargeable', 'Can be topped up', 'قابلة لإعادة الشحن'), ...managed }),
     cost: decimal({ label: words('Prix', 'Price', 'السعر'), ...managed, digits: 19, scale: 4 }),
     currency: supplierCurrency({ label: words('Devise', 'Currency', 'العملة'), ...managed }),

@@ -18,8 +18,8 @@ const CreateArticle = lazyComponent(() => import('./create-article.web.tsx'))
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
 const facts = [
-  ...(['code', 'accountId', 'state', 'countries', 'dataAllowance', 'days', 'topUp', 'cost', 'currency'] as const),
-  ...(['formerCost', 'costAt', 'vanishedAt', 'note'] as const),
+  ...(['code', 'accountId', 'state', 'countries', 'networks', 'dataAllowance', 'days', 'topUp'] as const),
+  ...(['cost', 'currency', 'formerCost', 'costAt', 'vanishedAt', 'note'] as const),
 ]
 
 const tabs: readonly OwnTab<typeof supplierOffer>[] = [

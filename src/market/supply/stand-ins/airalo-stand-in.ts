@@ -1,4 +1,4 @@
-import { catalogueFault, changedPrice, type Books, type Life, type Sale } from './books.ts'
+import { catalogueFault, changedPrice, isRefusedUnread, type Books, type Life, type Sale } from './books.ts'
 import type { Protocol, StandInResponse } from './protocol.ts'
 
 const answered = (data: unknown): StandInResponse => ({ status: 200, body: { data, meta: { message: 'success' } } })
@@ -15,7 +15,8 @@ export const airaloStandIn: Protocol = ({ method, path, query, headers, body }, 
     const page = books.cataloguePage(Number(query.get('page') ?? 1))
     if (!page) return { status: 502, body: {} }
     const packages = page.plans.map(([id, price]) => ({ id, net_price: Number(price), amount: 5120, day: 30 }))
-    const data = [{ country_code: 'FR', operators: [{ rechargeability: true, packages }] }]
+    const coverages = [{ code: 'FR', networks: [{ name: 'SFR', types: ['4G', '5G'] }] }]
+    const data = [{ country_code: 'FR', operators: [{ rechargeability: true, coverages, packages }] }]
     // The supplier sends the last page as text or number.
     return { status: 200, body: { data, meta: { last_page: String(page.pages) } }, fault: catalogueFault(books) }
   }
@@ -41,11 +42,11 @@ function usageOf({ plan, used, endsAt }: Life) {
 
 function orderedAt(form: ReadonlyMap<string, string>, books: Books): StandInResponse {
   const [plan, count] = [form.get('package_id') ?? '', Number(form.get('quantity'))]
-  const fault = books.nextFault()
+  const fault = books.nextFault(count)
   if (fault === 'no_stock') return refused(11, `SIM quantity is not available. Available quantity: ${count - 1}.`)
   if (fault === 'balance') return refused(12, 'Insufficient Airalo Credit. Please contact support.')
   if (fault === 'unknown') return refused(999, 'A surprise.')
-  if (fault === 'busy' || fault === 'dropped') return { ...answered({}), fault }
+  if (isRefusedUnread(fault)) return { ...answered({}), fault }
   if (!books.plans[plan])
     return { status: 422, body: { data: { package_id: 'The selected package is invalid.' }, meta: {} } }
   const sale = books.sell(form.get('description') ?? '', plan, count, fault)

@@ -1,19 +1,21 @@
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
 
+/**
+ * The faults of orders at a stand-in. `lost` and `error` sell without an answer; `dropped`, `busy` and `certificate` (of TLS, expired) sell
+ * nothing. With `forged`, the first answer about a sale lists eSIMs that no supplier sells: their numbers are too short.
+ */
+export const allFaults = [
+  ...(['lost', 'dropped', 'error', 'late', 'partial', 'duplicate', 'forged', 'reused'] as const),
+  ...(['busy', 'certificate', 'price', 'balance', 'no_stock', 'unknown'] as const),
+] as const
+
 /** A fault of the next order at a stand-in. */
-export type Fault =
-  | 'lost'
-  | 'dropped'
-  | 'error'
-  | 'late'
-  | 'partial'
-  | 'duplicate'
-  | 'reused'
-  | 'busy'
-  | 'price'
-  | 'balance'
-  | 'no_stock'
-  | 'unknown'
+export type Fault = (typeof allFaults)[number]
+
+/** The faults before which a stand-in does nothing. */
+export function isRefusedUnread(fault: Fault | null): boolean {
+  return fault === 'busy' || fault === 'dropped' || fault === 'certificate'
+}
 
 /** An eSIM that a stand-in sold. */
 export interface SoldEsim {
@@ -53,6 +55,8 @@ export interface Sale {
   readonly at: string
   /** The number of queries that still find it in preparation. */
   waits: number
+  /** The number of answers that list forged eSIMs. */
+  forgeries: number
   /** Whether answers list its first eSIM twice. */
   readonly doubled: boolean
 }
@@ -81,8 +85,8 @@ export class Books {
   /** The plans that it offers, with their prices. */
   plans: Readonly<Record<string, string>> = standInPlans
   catalogueFault: CatalogueFault | null = null
-  /** Decides the fault of the next order. */
-  nextFault: () => Fault | null = () => null
+  /** Decides the fault of the next order of so many eSIMs. */
+  nextFault: (count: number) => Fault | null = () => null
   /** The lives of eSIMs by ICCID. */
   readonly lives = new Map<string, Life>()
   /** The ICCIDs of eSIMs that were sold before these books began, by their id. */
@@ -110,17 +114,26 @@ export class Books {
         reference: `${this.#name}-${this.sales.length + 1}-${plan}`,
         at: new Date().toISOString(),
       },
-      ...{ waits: fault === 'late' ? 3 : 0, doubled: fault === 'duplicate' },
+      ...{ waits: fault === 'late' ? 3 : 0, doubled: fault === 'duplicate', forgeries: fault === 'forged' ? 1 : 0 },
     }
     this.sales.push(sale)
     return sale
   }
 
-  /** The eSIMs of a sale as an answer lists them; none while it is in preparation. */
+  /** The eSIMs of a sale as a list of many orders has them; none while it is in preparation. */
+  overview(sale: Sale): readonly SoldEsim[] {
+    return sale.waits > 0 ? [] : sale.esims
+  }
+
+  /** The eSIMs of a sale as an answer about it lists them; none while it is in preparation. */
   listed(sale: Sale): readonly SoldEsim[] {
     if (sale.waits > 0) {
       sale.waits -= 1
       return []
+    }
+    if (sale.forgeries > 0) {
+      sale.forgeries -= 1
+      return sale.esims.map((esim) => ({ ...esim, iccid: esim.iccid.slice(0, 12), token: `FORGED-${esim.token}` }))
     }
     return sale.doubled ? [...sale.esims, ...sale.esims.slice(0, 1)] : sale.esims
   }

@@ -1,4 +1,4 @@
-import { catalogueFault, type Books, type Fault, type Life, type Sale } from './books.ts'
+import { catalogueFault, isRefusedUnread, type Books, type Fault, type Life, type Sale } from './books.ts'
 import type { Protocol, StandInResponse } from './protocol.ts'
 
 const answered = (obj: unknown, fault: Fault | null = null): StandInResponse => ({
@@ -40,11 +40,11 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
       const { transactionId = '', packageInfoList } = asked
       const present = books.sales.find(({ key }) => key === transactionId)
       if (present) return answered({ orderNo: present.reference, transactionId })
-      const fault = books.nextFault()
+      const [line] = packageInfoList ?? []
+      const fault = books.nextFault(line?.count ?? 0)
       const code = fault && codes[fault]
       if (code) return refused(code, fault)
-      if (fault === 'busy' || fault === 'dropped') return answered({}, fault)
-      const [line] = packageInfoList ?? []
+      if (isRefusedUnread(fault)) return answered({}, fault)
       const price = books.plans[line?.packageCode ?? '']
       if (!line || !price) return refused('310241')
       if (line.price !== Math.round(Number(price) * 10_000)) return refused('200005')
@@ -61,7 +61,9 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
             : at >= (startTime ?? ''),
       )
       const esimList = sales.flatMap((sale) =>
-        books.listed(sale).map((esim) => listed(sale, esim, books.lifeOf(esim.iccid))),
+        (orderNo ? books.listed(sale) : books.overview(sale)).map((esim) =>
+          listed(sale, esim, books.lifeOf(esim.iccid)),
+        ),
       )
       // Sample eSIMs were sold before this stand-in began.
       if (esimTranNo && sales.length === 0 && books.earlier.has(esimTranNo))
@@ -92,6 +94,10 @@ function planOf(packageCode: string, price: string) {
     volume: 5_368_709_120,
     duration: 30,
     location: 'FR,DE',
+    locationNetworkList: [
+      { locationName: 'France', operatorList: [{ operatorName: 'Bouygues', networkType: '5G' }] },
+      { locationName: 'Germany', operatorList: [{ operatorName: 'An unknown one', networkType: '4G' }] },
+    ],
     supportTopUpType: 2,
   }
 }

@@ -1,4 +1,4 @@
-import { catalogueFault, changedPrice, type Books, type Life, type Sale } from './books.ts'
+import { catalogueFault, changedPrice, isRefusedUnread, type Books, type Life, type Sale } from './books.ts'
 import type { Protocol, StandInResponse } from './protocol.ts'
 
 const answered = (body: unknown): StandInResponse => ({ status: 200, body })
@@ -18,7 +18,9 @@ export const esimGoStandIn: Protocol = ({ method, path, query, headers, body }, 
     return { ...answered({ bundles, pageCount: page.pages }), fault: catalogueFault(books) }
   }
   if (path === 'orders' && method === 'GET')
-    return answered(asText({ orders: books.sales.map((sale) => orderOf(sale, books)).toReversed() }))
+    return answered(
+      asText({ orders: books.sales.map((sale) => orderOf(sale, books, books.overview(sale))).toReversed() }),
+    )
   if (path === 'orders') return orderedAt(body, books)
   if (first === 'orders') {
     const sale = books.sales.find(({ reference }) => reference === decodeURIComponent(second))
@@ -51,11 +53,11 @@ function orderedAt(body: string, books: Books): StandInResponse {
   if (!price) return { status: 400, body: 'invalid bundle' }
   if (type === 'validate') {
     // The fault is decided here, where the price and the stock are checked, and kept for the order that follows.
-    const fault = books.nextFault()
+    const fault = books.nextFault(quantity)
     if (fault === 'balance') return { status: 400, body: 'insufficient balance' }
     if (fault === 'no_stock') return { status: 400, body: 'out of stock' }
     if (fault === 'unknown') return { status: 418, body: 'a surprise' }
-    if (fault === 'busy' || fault === 'dropped') return { status: 200, body: {}, fault }
+    if (isRefusedUnread(fault)) return { status: 200, body: {}, fault }
     pending.set(books, fault)
     const each = fault === 'price' ? changedPrice : price
     return answered({ valid: true, total: Number(each) * quantity, currency: 'USD' })
@@ -68,10 +70,12 @@ function orderedAt(body: string, books: Books): StandInResponse {
 
 const pending = new WeakMap<Books, ReturnType<Books['nextFault']>>()
 
-function orderOf(sale: Sale, books: Books) {
-  const esims = books
-    .listed(sale)
-    .map(({ iccid, token }) => ({ iccid: `#${iccid}#`, matchingId: token, smdpAddress: 'rsp.stand-in.example' }))
+function orderOf(sale: Sale, books: Books, listed = books.listed(sale)) {
+  const esims = listed.map(({ iccid, token }) => ({
+    iccid: `#${iccid}#`,
+    matchingId: token,
+    smdpAddress: 'rsp.stand-in.example',
+  }))
   const line = { item: sale.plan, quantity: sale.count, pricePerUnit: Number(books.plans[sale.plan]), esims }
   return { order: [line], orderReference: sale.reference, createdDate: sale.at, status: 'completed', currency: 'USD' }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { airaloStandIn } from './airalo-stand-in.ts'
-import { Books } from './books.ts'
+import { Books, type Fault } from './books.ts'
 import { esimAccessStandIn } from './esim-access-stand-in.ts'
 import { esimGoStandIn } from './esim-go-stand-in.ts'
 import type { Protocol } from './protocol.ts'
@@ -13,6 +13,11 @@ const protocols: Readonly<Record<string, Protocol>> = {
   'esim-go': esimGoStandIn,
   airalo: airaloStandIn,
 }
+
+/** The status for a certificate that is refused. A stand-in speaks HTTP; the sender of tests turns this into the error of TLS. */
+export const refusedCertificate = 495
+
+const statuses: Readonly<Partial<Record<Fault, number>>> = { error: 502, busy: 429, certificate: refusedCertificate }
 
 /** The stand-ins of all suppliers on one port of this machine. */
 export interface StandIns {
@@ -37,7 +42,7 @@ export async function startStandIns(): Promise<StandIns> {
     const answer = protocol({ method, headers, query, body, path: path.join('/') }, own)
     // The supplier acted, but its answer never arrives.
     if (answer.fault === 'lost' || answer.fault === 'dropped') return request.socket.destroy()
-    const status = answer.fault === 'error' ? 502 : answer.fault === 'busy' ? 429 : answer.status
+    const status = (answer.fault && statuses[answer.fault]) ?? answer.status
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
     response
       .writeHead(status, { 'content-type': 'application/json', ...(status === 429 && { 'retry-after': '1' }) })

@@ -34,7 +34,9 @@ const listed = z.object({
       country_code: z.string().nullish(),
       operators: z.array(
         z.object({
-          coverages: z.array(z.object({ code: z.string() })).nullish(),
+          coverages: z
+            .array(z.object({ code: z.string(), networks: z.array(z.object({ name: z.string() })).nullish() }))
+            .nullish(),
           rechargeability: z.boolean().nullish(),
           packages: z.array(
             z.object({
@@ -125,6 +127,9 @@ export function airalo(connection: Connection, send: Send): Supplier {
             bytes: plan.is_unlimited || !plan.amount ? null : String(BigInt(plan.amount) * bytesOfMegabyte),
             days: plan.day ? Number(plan.day) : null,
             countries: coverages?.map(({ code }) => code) ?? (country ? [country] : []),
+            networks: (coverages ?? []).flatMap((place) =>
+              (place.networks ?? []).map((network) => ({ country: place.code, name: network.name })),
+            ),
             topUp: rechargeability === true,
             cost: plan.net_price ? { amount: plan.net_price, currency: connection.currency } : null,
           })),

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { countryNamed } from '#market/shared/plan/country-names.ts'
 import { NoAnswer, SupplierRefusal, type Connection, type Outcome, type Supplier } from '../connector.ts'
 import { digits, exchange, lpaOf, parsedExactly, read, shifted, type Send } from '../http.api.ts'
 import { instantOf } from '../instant-of.ts'
@@ -30,6 +31,14 @@ const listed = z.object({
       volume: digits,
       duration: digits,
       location: z.string().nullish(),
+      locationNetworkList: z
+        .array(
+          z.object({
+            locationName: z.string(),
+            operatorList: z.array(z.object({ operatorName: z.string() })).nullish(),
+          }),
+        )
+        .nullish(),
       supportTopUpType: digits.nullish(),
     }),
   ),
@@ -86,6 +95,12 @@ export function esimAccess(connection: Connection, send: Send): Supplier {
         bytes: plan.volume,
         days: Number(plan.duration),
         countries: (plan.location ?? '').split(',').filter(Boolean),
+        networks: (plan.locationNetworkList ?? []).flatMap(({ locationName, operatorList }) =>
+          (operatorList ?? []).map(({ operatorName }) => ({
+            country: countryNamed(locationName) ?? '',
+            name: operatorName,
+          })),
+        ),
         topUp: plan.supportTopUpType !== '1',
         cost: { amount: shifted(plan.price, -4), currency: plan.currencyCode },
       }))

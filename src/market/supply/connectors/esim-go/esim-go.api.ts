@@ -97,6 +97,8 @@ export function esimGo(connection: Connection, send: Send): Supplier {
         bytes: bundle.unlimited ? null : String(BigInt(bundle.dataAmount) * bytesOfMegabyte),
         days: Number(bundle.duration),
         countries: (bundle.countries ?? []).map(({ iso }) => iso),
+        // The list of bundles names no networks.
+        networks: [],
         topUp: true,
         cost: { amount: bundle.price, currency: connection.currency },
       }))
