@@ -36,6 +36,8 @@ export interface Registry {
   readonly definitions: Definitions
   readonly kinds: Readonly<Record<string, WebKind>>
   readonly CreateInPlace: CreateInPlace
+  /** Returns the screen of the records of a resource. */
+  readonly recordScreen: (name: string) => ComponentType<{ readonly resource: Resource; readonly id: string }>
   /** Loads the history labels of the product's own actions, by event name. */
   readonly historyEvents: () => Promise<Readonly<Record<string, Words>>>
 }

@@ -1,10 +1,7 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { ImportExportButton, type ImportExportProps } from '#engine/import-export/screens/import-export-button.web.tsx'
-import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-import { Button } from '#engine/ui/controls/button.web.tsx'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { ColumnPicker } from './filters/column-picker.web.tsx'
 import { AddFilterButton } from './filters/add-filter-button.web.tsx'
@@ -12,11 +9,10 @@ import { chosenState, isInView } from './views/state-tabs.web.tsx'
 import { SearchBox } from './filters/search-box.web.tsx'
 import type { ListFilter } from './list-state.web.ts'
 import type { ListControl } from './use-list-state.web.ts'
+import { FilterSheet } from './filter-sheet.web.tsx'
 import classes from './list.module.css'
-import { filterMessages } from '#engine/list/list.messages.ts'
 
 const FilterChips = lazyComponent(() => import('./filters/filter-chips.web.tsx'))
-const ListSheet = lazyComponent(() => import('./list-sheet.web.tsx'))
 const ReadAs = lazyComponent(() => import('./filters/read-as.web.tsx'))
 
 /**
@@ -39,9 +35,7 @@ export function ListTools(
   const { control, strip, rows, offered, narrow, end, ...exchanged } = props
   const { state, change, density } = control
   const { resource, columns, parent } = exchanged
-  const say = useSay()
   const phone = usePhone()
-  const [open, setOpen] = useState(false)
   const isTold = !parent && !isInView(state) && chosenState(resource, state.filters) !== undefined
   const stateField = isTold ? resource.stateField : undefined
   const narrowing = {
@@ -63,11 +57,12 @@ export function ListTools(
         {!phone && narrow}
         <SearchBox q={state.q} brief={strip && resource.stateField} onSearch={(q) => change({ q }, 'replace')} />
         {phone ? (
-          <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
-            {say(filterMessages.group)}
-            {count > 0 && <bdi className={classes.badge}>{count}</bdi>}
-          </Button>
+          <FilterSheet count={count}>
+            {narrow}
+            {chips}
+            <AddFilterButton {...narrowing} />
+            {exchange}
+          </FilterSheet>
         ) : (
           <>
             <AddFilterButton {...narrowing} brief />
@@ -84,16 +79,6 @@ export function ListTools(
         {end}
       </div>
       {!phone && chips}
-      {phone && open && (
-        <Suspense>
-          <ListSheet onClose={() => setOpen(false)}>
-            {narrow}
-            {chips}
-            <AddFilterButton {...narrowing} />
-            {exchange}
-          </ListSheet>
-        </Suspense>
-      )}
       {/\d/.test(state.q) && (
         <Suspense>
           <ReadAs resource={resource} typed={state.q} />

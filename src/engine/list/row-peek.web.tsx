@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { fieldsOfColumn, type Resource, type Row } from '#engine/definition/resource.ts'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
@@ -9,8 +10,10 @@ import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { formMessages } from '#engine/form/form.messages.ts'
 import { toastMessages } from '#engine/i18n/first-screen.messages.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { ActsOnly } from '#engine/record/acts-only.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { buttonClass, IconButton } from '#engine/ui/controls/button.web.tsx'
+import { useDebounced } from '#engine/ui/use-debounced.web.ts'
 import classes from './row-peek.module.css'
 
 const most = 6
@@ -28,7 +31,10 @@ export default function RowPeek(props: {
 }) {
   const { resource, row, columns, href } = props
   const say = useSay()
-  const { kinds } = useRegistry()
+  const { kinds, recordScreen } = useRegistry()
+  const Screen = recordScreen(resource.name)
+  // A person who runs down a list with the keyboard loads the actions of the last row only.
+  const settled = useDebounced(row.id, 200)
   const title = titleOf(resource, row)
   const picture = pictureOf(resource, kinds, row)
   const { stateField } = resource
@@ -78,9 +84,18 @@ export default function RowPeek(props: {
           </div>
         ))}
       </dl>
-      <AppLink className={buttonClass()} href={href}>
-        {say(formMessages.open)}
-      </AppLink>
+      <footer className={classes.acts}>
+        <AppLink className={buttonClass('quiet')} href={href}>
+          {say(formMessages.open)}
+        </AppLink>
+        {settled === row.id && (
+          <Suspense>
+            <ActsOnly value={true}>
+              <Screen key={row.id} resource={resource} id={row.id} />
+            </ActsOnly>
+          </Suspense>
+        )}
+      </footer>
     </aside>
   )
 }

@@ -161,6 +161,7 @@ export async function createInside(
     definitions,
     kinds: { ...fieldKinds, ...kinds },
     CreateInPlace,
+    recordScreen: (name: string) => screens[name]?.record ?? StandardRecord,
     historyEvents: front.historyEvents,
   }
   await router.open()

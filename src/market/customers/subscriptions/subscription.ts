@@ -96,9 +96,8 @@ export const subscription = resource({
       ],
     }),
   },
-  title: ['profileId'],
-  evidence: ['customerId'],
-  list: ['profileId', 'startDate', 'endDate', 'providerId', 'note'],
+  title: ['customerId', 'profileId'],
+  list: ['customerId', 'profileId', 'startDate', 'endDate', 'providerId', 'note'],
   form: [
     {
       label: words('Abonnement', 'Subscription', 'الاشتراك'),
