@@ -4,7 +4,7 @@ import { ImportExportButton, type ImportExportProps } from '#engine/import-expor
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { ColumnPicker } from './filters/column-picker.web.tsx'
-import { AddFilterButton } from './filters/add-filter-button.web.tsx'
+import { AddFilterButton, withField } from './filters/add-filter-button.web.tsx'
 import { chosenState, isInView } from './views/state-tabs.web.tsx'
 import { SearchBox } from './filters/search-box.web.tsx'
 import type { ListFilter } from './list-state.web.ts'
@@ -13,6 +13,9 @@ import { FilterSheet } from './filter-sheet.web.tsx'
 import classes from './list.module.css'
 
 const FilterChips = lazyComponent(() => import('./filters/filter-chips.web.tsx'))
+const FilterByField = lazyComponent(() =>
+  import('./filters/filter-panels.web.tsx').then((file) => ({ default: file.FilterByField })),
+)
 const ReadAs = lazyComponent(() => import('./filters/read-as.web.tsx'))
 
 /**
@@ -42,7 +45,7 @@ export function ListTools(
     ...{ resource, filters: state.filters, hiddenField: stateField, rows },
     onChange: (next: readonly ListFilter[]) => change({ filters: next }),
   }
-  const exchange = <ImportExportButton {...exchanged} sort={control.sort} />
+  const exchange = <ImportExportButton {...exchanged} labelled={phone} sort={control.sort} />
   const count = new Set(state.filters.map(({ field }) => field).filter((field) => field !== stateField)).size
   // The place holder keeps the height of the chips while they load.
   const chips = count > 0 && (
@@ -60,12 +63,17 @@ export function ListTools(
           <FilterSheet count={count}>
             {narrow}
             {chips}
-            <AddFilterButton {...narrowing} />
+            <FilterByField
+              resource={resource}
+              filters={state.filters}
+              onChange={(name, next) => narrowing.onChange(withField(state.filters, name, next))}
+              onClose={() => {}}
+            />
             {exchange}
           </FilterSheet>
         ) : (
           <>
-            <AddFilterButton {...narrowing} brief />
+            <AddFilterButton {...narrowing} />
             <ColumnPicker
               resource={resource}
               columns={columns}

@@ -1,9 +1,17 @@
 import { IconX } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { fieldsOfColumn, type Resource, type Row } from '#engine/definition/resource.ts'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
-import { columnsOf, fieldOf, hasStatus, pictureOf, personOf, titleOf, isFilled } from '#engine/fields/columns.web.ts'
+import {
+  columnsOf,
+  fieldOf,
+  hasStatus,
+  pictureOf,
+  personOf,
+  titleDirection,
+  titleOf,
+  isFilled,
+} from '#engine/fields/columns.web.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
@@ -60,7 +68,7 @@ export default function RowPeek(props: {
     <aside className={classes.peek} aria-label={title} aria-live="polite">
       <header className={classes.head}>
         {picture !== null && <Thumb name={picture} person={personOf(resource, kinds, row)} />}
-        <h2 dir={textDirection(title)}>
+        <h2 dir={titleDirection(resource, title)}>
           <RowTitle resource={resource} row={row} />
         </h2>
         <IconButton label={say(toastMessages.close)} onClick={props.onClose}>

@@ -1,7 +1,7 @@
 import { apiQuery } from '#engine/http/api-query.web.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
 import { FilterSheet } from '#engine/list/filter-sheet.web.tsx'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
@@ -22,8 +22,13 @@ type Filters = Readonly<Partial<Record<JournalFilter, string>>>
 const afterTyping = 350
 
 /** The filters of the journal. Their values are in the address. */
-export function JournalTools(props: { readonly filters: Filters; readonly entries: readonly JournalEntry[] }) {
-  const { filters, entries } = props
+export function JournalTools(props: {
+  readonly filters: Filters
+  readonly entries: readonly JournalEntry[]
+  /** The actions with files that a phone shows with the filters. */
+  readonly children: ReactNode
+}) {
+  const { filters, entries, children } = props
   const say = useSay()
   const language = useLanguage()
   const go = useNavigateTo()
@@ -100,7 +105,14 @@ export function JournalTools(props: { readonly filters: Filters; readonly entrie
       onSubmit={(event) => event.preventDefault()}
     >
       <Words q={filters.q ?? ''} onSearch={(q) => change({ q })} />
-      {phone ? <FilterSheet count={narrowed}>{controls}</FilterSheet> : controls}
+      {phone ? (
+        <FilterSheet count={narrowed}>
+          {controls}
+          {children}
+        </FilterSheet>
+      ) : (
+        controls
+      )}
       {filters.record !== undefined && (
         <AppLink className={classes.chip} href={addressWith({ record: '' })}>
           {say(messages.record)} <bdi>{record?.title ?? ''}</bdi>

@@ -36,12 +36,12 @@ export function ReportTools(props: { readonly report: ReportInfo; readonly answe
         onChange={(event) => go(address({ by: event.currentTarget.value, sort: '' }))}
       />
       <ReportFilters report={report} answer={answer} />
+      <ReportExport report={report} count={answer?.count ?? 0} />
     </>
   )
   return (
     <div className={classes.tools}>
       {phone ? <FilterSheet count={chosen.length}>{controls}</FilterSheet> : controls}
-      <ReportExport report={report} count={answer?.count ?? 0} />
     </div>
   )
 }

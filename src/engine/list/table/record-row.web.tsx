@@ -1,11 +1,10 @@
 import { IconTrash } from '@tabler/icons-react'
 import { memo, Suspense } from 'react'
-import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { evidenceOf, hasStatus, pictureOf, personOf, titleOf } from '#engine/fields/columns.web.ts'
+import { evidenceOf, hasStatus, pictureOf, personOf, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -70,7 +69,12 @@ export const RecordRow = memo(function RecordRow(props: {
         <span className={classes.named}>
           {picture !== null && <Thumb name={picture} person={personOf(resource, kinds, row)} />}
           <span className={classes.names}>
-            <AppLink href={href} dir={textDirection(title)} title={title} onClickCapture={() => handlers.visit(place)}>
+            <AppLink
+              href={href}
+              dir={titleDirection(resource, title)}
+              title={title}
+              onClickCapture={() => handlers.visit(place)}
+            >
               <RowTitle resource={resource} row={row} />
             </AppLink>
             {evidence.length > 0 && (
