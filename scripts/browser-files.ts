@@ -65,7 +65,8 @@ export function browserFiles(graph: Graph): ReadonlyMap<string, string> {
   const lists = [...definitions, ...rootsIn(/-list\.web\.tsx$/)]
   const screens = started(roots.filter((id) => !publicPages.has(id)))
   add('start', [...main, ...both(office, signIn), ...both(office, customerPages)])
-  add('rules', both(started(lists), publicPages))
+  const cells = rootsIn(behindFirstScreen)
+  add('rules', both(started([...lists, ...cells]), publicPages))
   add('office', both(office, accounts))
   add('entrance', [...both(accounts, customerPages), ...both(screens, payment), ...both(payment, delivery)])
   add('payment', payment)
@@ -76,12 +77,15 @@ export function browserFiles(graph: Graph): ReadonlyMap<string, string> {
   const common = inSeveral(listAreas.map(([, ids]) => ids))
   // The list of customers is the first one of most people. It needs the fields that contain text, as most lists do.
   add('lists', new Map(listAreas).get('lists') ?? [])
-  add('fields', started(common.filter((id) => /\/src\/(engine|market\/shared)\//.test(id))))
+  // A cell that shares modules with lists is in a file of lists. A cell in a later file would load that whole file.
+  const inLists = new Set(listAreas.flatMap(([, ids]) => [...ids]))
+  const shares = (id: string): boolean => [...started([id])].some((one) => !files.has(one) && inLists.has(one))
+  const [sharing, others] = [cells.filter(shares), cells.filter((id) => !shares(id))]
+  add('behind', started(others))
+  const ofEngine = /^(engine|market\/shared)\//
+  add('fields', started([...rootsIn(ofEngine, common), ...rootsIn(ofEngine, sharing)]))
   add('stock', common)
-  for (const [file, ids] of listAreas) add(file, ids)
-  const loaded = [undefined, 'start', 'office', 'lists']
-  const needsNoOther = (id: string): boolean => [...started([id])].every((one) => loaded.includes(files.get(one)))
-  add('behind', started(rootsIn(behindFirstScreen).filter(needsNoOther)))
+  for (const [file, ids] of listAreas) add(file, [...ids, ...started(rootsIn(listFiles[file] ?? /^$/, sharing))])
   add('home', own('market/home/home.web.tsx'))
 
   const recordAreas = Object.entries(recordFiles).map(([file, folder]) => [file, started(rootsIn(folder))] as const)

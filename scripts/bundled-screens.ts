@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 import type { Resource } from '../src/engine/definition/resource.ts'
+import { joinsRows, titleSeparator } from '../src/engine/definition/row-title.ts'
 import type { DocumentScreen } from '../src/engine/http/early-requests.web.ts'
 import { listParameters } from '../src/engine/list/list-state.web.ts'
 import { homePath } from '../src/market/home/home.ts'
@@ -64,7 +65,7 @@ export async function bundledScreens(
       label,
       files: filesOf([inside, id], fields === entry.fields ? [] : records),
       recordFiles: filesOf([inside, id, ...targets], ['records', ...records]),
-      ...(name && path && sort && { resource: { name, path, sort, ...listParameters(entry as Resource) } }),
+      ...(name && path && sort && { resource: { name, path, sort, ...listedRow(entry as Resource) } }),
     }
   })
   const pages = {
@@ -89,6 +90,14 @@ export async function bundledScreens(
     // Every other path behind the guard.
     { ...page('', []), files: filesOf([`${source}inside.web.tsx`]) },
   ]
+}
+
+/** What the document needs to request the rows of a list, and to draw them before the app has loaded. */
+function listedRow(of: Resource): Omit<NonNullable<DocumentScreen['resource']>, 'name' | 'path' | 'sort'> {
+  const picture = Object.values(of.fields).some(({ kind }) => kind === 'image' || kind === 'images')
+  const second = of.evidence.filter((name) => !of.list.includes(name))
+  const sides = { between: joinsRows(of) ? titleSeparator : ' ', picture, second }
+  return { ...listParameters(of), title: of.title, sides }
 }
 
 function isEntry(value: unknown): value is Entry {

@@ -21,6 +21,9 @@ const sheets: Readonly<Record<string, string>> = {
   ),
 }
 
+/** The files of every first screen. The browser compiles their functions while it receives them. */
+const firstFiles: readonly string[] = ['rolldown-runtime', 'start', 'office', 'lists']
+
 /**
  * Writes the document: the styles of its frame, the script that runs before the first paint, and the marks where the
  * server adds the files of a screen. Joins the style sheets, and lists the files of each screen for the server.
@@ -46,6 +49,7 @@ export function documentPlugin(): Plugin {
         withoutFacades(bundle)
         joinSheets(this, bundle)
         withStylesBehindFrame(bundle)
+        withCompileHints(bundle)
         const screens = await bundledScreens(this, bundle)
         this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source: JSON.stringify(screens) })
       },
@@ -102,6 +106,16 @@ function withStylesBehindFrame(bundle: Rolldown.OutputBundle): void {
   const text = textOf(file)
   const [, link = ''] = sheet.exec(text) ?? []
   file.source = text.replace(runtime, '').replace(sheet, '').replace('</body>', `${link}<!-- styles --></body>`)
+}
+
+/**
+ * Adds V8's explicit compile hint to the first files: most of their functions run before the first screen is drawn, and
+ * compiling each of them on its first call takes a fifth of that time.
+ */
+function withCompileHints(bundle: Rolldown.OutputBundle): void {
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && firstFiles.includes(file.name))
+      file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
 }
 
 function textOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {

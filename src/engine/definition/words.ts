@@ -74,9 +74,25 @@ function textOf(sentence: Words | Plural, language: Language, count: Values[stri
 const numberFormats = byLanguage((locale) => new Intl.NumberFormat(locale))
 const pluralRules = byLanguage((locale) => new Intl.PluralRules(locale))
 
-/** Creates a value once per language and caches it. Use it for values that are slow to create, such as formatters. */
+/** Creates one value per language when it is first read. Use it for values that are slow to create, such as formatters. */
 export function byLanguage<Of>(make: (locale: string) => Of): Readonly<Record<Language, Of>> {
-  return { fr: make(localeOf('fr')), en: make(localeOf('en')), ar: make(localeOf('ar')) }
+  const values = new Map<Language, Of>()
+  const of = (language: Language): Of => {
+    const value = values.get(language) ?? make(localeOf(language))
+    values.set(language, value)
+    return value
+  }
+  return {
+    get fr() {
+      return of('fr')
+    },
+    get en() {
+      return of('en')
+    },
+    get ar() {
+      return of('ar')
+    },
+  }
 }
 
 /** The response header that contains the revision of the current wording. */

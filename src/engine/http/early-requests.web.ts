@@ -50,6 +50,10 @@ export interface DocumentScreen {
     readonly sorts: readonly string[]
     /** The filter parameters of the list, such as `total[gte]`. */
     readonly filters: readonly string[]
+    /** The fields of a row's title. */
+    readonly title: readonly string[]
+    /** The text between them, whether the list shows a picture before them, and the fields of the line below them. */
+    readonly sides: { readonly between: string; readonly picture: boolean; readonly second: readonly string[] }
   }
   /** A request of staff on a screen without a resource. */
   readonly request?: string

@@ -1,5 +1,5 @@
 import { defaultLanguage, languages } from '#engine/definition/locale.ts'
-import { startEarlyRequests, type EarlyKeys } from '#engine/http/early-requests.web.ts'
+import { startEarlyRequests, type DocumentScreen, type EarlyKeys } from '#engine/http/early-requests.web.ts'
 import { startingLanguage } from '#engine/i18n/starting-language.web.ts'
 import { defaultPageSize } from '#engine/list/list-preferences.web.ts'
 import { pageSizes } from '#engine/list/list-state.web.ts'
@@ -73,26 +73,52 @@ ${call(startEarlyRequests, early)}
 ${product ? call(product.start, product.keys) : ''}}`
 }
 
-/** Fills the frame in the document with the texts it had last, and with the name of the screen. */
+/** Fills the frame in the document with the texts it had last, with the name of the screen, and with the rows of a list. */
 function fillFrame(key: string): void {
   const frame = document.querySelector('.frame')
   const { lang, dataset } = document.documentElement
   if (!frame || !dataset['frame']) return
-  const write = (element: Element | null, text: unknown): void => {
-    if (element && typeof text === 'string') element.textContent = text
+  const add = (parent: Element | null, name: string, text: unknown = null): HTMLElement => {
+    const element = document.createElement(name)
+    if (typeof text === 'string') element.textContent = text
+    parent?.append(element)
+    return element
+  }
+  // The rows of a list, as soon as they have arrived: the title of each row at its place in the list.
+  const draw = ({ title, sides }: NonNullable<DocumentScreen['resource']>, rows: readonly ListedRow[]): void => {
+    const list = document.createElement('ol')
+    for (const row of rows) {
+      const line = add(list, 'li')
+      if (sides.picture) add(line, 'i')
+      const names = add(line, 'div')
+      add(names, 'b', title.map((name) => row.titles?.[name] ?? row[name]).filter(Boolean).join(sides.between)).dir = 'auto'
+      if (sides.second.some((name) => row[name] !== null && row[name] !== '')) add(names, 'i')
+      add(line, 'i')
+    }
+    for (const bar of frame.querySelectorAll(':scope > div > i')) bar.remove()
+    frame.lastElementChild?.append(list)
   }
   try {
-    const { label } = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=screen]')?.content ?? '{}')
-    write(frame.querySelector('h1'), label?.[lang])
+    const { label, resource }: DocumentScreen = JSON.parse(
+      document.querySelector<HTMLMetaElement>('meta[name=screen]')?.content ?? '{}',
+    )
+    const heading = frame.querySelector('h1')
+    if (heading && label?.[lang]) heading.textContent = label[lang]
+    const page = [...(window.earlyRequests ?? [])].find(([url]) => resource && url.startsWith(`GET ${resource.path}?`))
+    // The app reads the response itself, so the frame reads a copy.
+    const rows = page?.[1].answer.then(async (response) => (response.ok ? (await response.clone().json()).data : []))
+    rows?.then((data) => resource && data.length > 0 && draw(resource, data)).catch(() => {})
     const stored = JSON.parse(localStorage.getItem(key) ?? '{}')
     if (stored.language !== lang) return
     const entries = frame.querySelector('nav')
     if (entries && stored.entries.length > 0) entries.replaceChildren()
-    for (const text of stored.entries) write(entries?.appendChild(document.createElement('p')) ?? null, text)
+    for (const text of stored.entries) add(entries, 'p', text)
   } catch {
     // Without stored texts the frame shows bars.
   }
 }
+
+type ListedRow = Readonly<Record<string, unknown>> & { readonly titles?: Readonly<Record<string, string>> }
 
 /** The script behind the frame in the document. */
 export function frameScript(): string {
