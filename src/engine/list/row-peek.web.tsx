@@ -39,8 +39,7 @@ export default function RowPeek(props: {
 }) {
   const { resource, row, columns, href } = props
   const say = useSay()
-  const { kinds, recordScreen } = useRegistry()
-  const Screen = recordScreen(resource.name)
+  const { kinds, drawRecord } = useRegistry()
   // A person who runs down a list with the keyboard loads the actions of the last row only.
   const settled = useDebounced(row.id, 200)
   const title = titleOf(resource, row)
@@ -98,9 +97,7 @@ export default function RowPeek(props: {
         </AppLink>
         {settled === row.id && (
           <Suspense>
-            <ActsOnly value={true}>
-              <Screen key={row.id} resource={resource} id={row.id} />
-            </ActsOnly>
+            <ActsOnly value={true}>{drawRecord(resource, row.id)}</ActsOnly>
           </Suspense>
         )}
       </footer>
