@@ -36,6 +36,7 @@ export const subscription = resource({
       required: true,
       target: 'profile-id',
       large: true,
+      through: true,
     }),
     providerId: reference({
       label: words('Fournisseur', 'Provider', 'المورد'),
@@ -96,7 +97,8 @@ export const subscription = resource({
       ],
     }),
   },
-  title: ['customerId', 'profileId'],
+  title: ['customerId'],
+  evidence: ['profileId'],
   list: ['customerId', 'profileId', 'startDate', 'endDate', 'providerId', 'note'],
   form: [
     {
