@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { addAuthenticator } from './harness/authenticator.ts'
 import { amina, withAmina } from './harness/people.ts'
 import { logOut } from './harness/shell.ts'
 import { story } from './harness/story.ts'
@@ -7,22 +7,6 @@ import { appears, arrivesAt } from './harness/wait-for.ts'
 
 // Passkeys belong to a name; browsers refuse them for addresses of numbers.
 const test = story('empty', async () => ({ ...withAmina, HOST: 'localhost' }))
-
-/** Adds Chromium's virtual authenticator to a page: a device that has verified its owner. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 test('a passkey is added, signs in, is revoked, and the password still works', async ({ open }) => {
   const { page, go, watch } = await open({ as: amina })

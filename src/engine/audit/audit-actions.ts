@@ -27,6 +27,7 @@ export const accountEvents = [
   'sign-in-refused',
   'emergency-account',
   'directory-logout',
+  'change-refused',
   'sign-out',
   'second-step-refused',
   'recovery-code-used',

@@ -47,7 +47,7 @@ export function sealedTables(resources: readonly Resource[]): SealedTable[] {
     liveRows(resource, sealedFieldsOf(resource)),
     deletedRows(resource, sealedFieldsOf(resource)),
   ])
-  return [...ofResources, stagedRows(sealing), files, letters, secondFactors, chain]
+  return [...ofResources, stagedRows(sealing), files, letters, secondFactors, directoryChecks, chain]
 }
 
 function sealedFieldsOf({ fields }: Resource): string[] {
@@ -82,6 +82,8 @@ const letters: SealedTable = {
 }
 
 const secondFactors: SealedTable = { ...wholeTable('second_factor', 'owner_id'), ...ownColumns('secret') }
+
+const directoryChecks: SealedTable = { ...wholeTable('directory_check', 'account_id'), ...ownColumns('refresh_token') }
 
 const chain: SealedTable = { ...wholeTable('audit_chain'), ...ownColumns('key'), rowsAtOnce: 1 }
 

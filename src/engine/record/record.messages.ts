@@ -76,6 +76,11 @@ export const historyMessages = defineMessages('record.history', {
       'Sessions ended by the directory',
       'أغلق الدليل الجلسات',
     ),
+    'change-refused': words(
+      'Modification refusée : droits insuffisants',
+      'Change refused: insufficient rights',
+      'رُفض تعديل: الأذونات غير كافية',
+    ),
     'second-step-refused': words(
       'Connexion refusée à la deuxième étape',
       'Sign-in refused at the second step',

@@ -35,6 +35,7 @@ export const sessionUserAnswer = z.strictObject({
   privilege: z.string(),
   role: localizedText.exactOptional().describe('The kind of account, for accounts without a privilege'),
   portal: z.enum(['admin', 'employee']),
+  directory: z.literal(true).exactOptional().describe('The account signs in through a directory and has no password'),
   language: z.enum(languages),
   preferences: preferencesAnswer.exactOptional().describe('Absent until the person has chosen something'),
 })

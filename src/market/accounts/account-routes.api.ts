@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { every, hour } from '#engine/jobs/repeating-task.api.ts'
+import { every, hour, second } from '#engine/jobs/repeating-task.api.ts'
 import { deleteOldAttempts } from '#engine/http/limits/attempt-counters.api.ts'
 import { deleteOldMails } from '#engine/mail/outbox.api.ts'
 import { createMailSender } from '#engine/mail/mail-sender.api.ts'
@@ -12,6 +12,7 @@ import { passkeyRoutes } from './passkeys/passkey-routes.api.ts'
 import { deleteOldPasskeyChallenges } from './passkeys/passkeys.api.ts'
 import { createAccountContext } from './account-context.api.ts'
 import { refuseAboveUser } from '#market/shared/administrators.api.ts'
+import { checkMembers } from './directory/directory-checks.api.ts'
 import { DirectoryClients } from './directory/directory-client.api.ts'
 import { deleteOldAttemptsAtDirectories, directoryLogoutRoute } from './directory/directory-logout.api.ts'
 import { directorySignInRoutes } from './directory/directory-sign-in.api.ts'
@@ -27,6 +28,7 @@ import { registerRoutes } from './sign-in/register.api.ts'
 import { resetRoutes } from './passwords/reset-password.api.ts'
 import { revealRoutes } from './reveal-routes.api.ts'
 import { secondStepRoute } from './two-factor/second-step.api.ts'
+import { recordRefusedChanges } from './refused-changes.api.ts'
 import { seeAsRoute } from './sessions/see-as.api.ts'
 import { sessionRoutes } from './sessions/session-routes.api.ts'
 import { deleteOldSessions } from './sessions/sessions.api.ts'
@@ -55,6 +57,7 @@ export function accountsArea(options: { loadDemo?: () => Promise<void>; open?: S
 
     const directories = new DirectoryClients(services)
 
+    recordRefusedChanges(app, database)
     signInRoutes(app, access)
     directorySignInRoutes(app, access, directories)
     directoryLogoutRoute(app, access, directories)
@@ -81,6 +84,11 @@ export function accountsArea(options: { loadDemo?: () => Promise<void>; open?: S
       mail.start()
     })
     app.addHook('onClose', () => mail.stop())
+    every(app, {
+      name: 'members of directories',
+      milliseconds: 5 * second,
+      work: (stopping) => checkMembers(access, directories, app.log, stopping),
+    })
     every(app, { name: 'what signing in leaves', milliseconds: hour, work: () => tidy(database) })
   }
 }

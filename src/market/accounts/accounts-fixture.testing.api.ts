@@ -3,6 +3,7 @@ import { buildApp } from '#engine/app.api.ts'
 import { checkAnswers } from '#engine/testing/contract-answers.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
+import { marketSettings } from '#market/market-settings.api.ts'
 import { resources } from '#market/resources.api.ts'
 import { providerOverride } from '#market/providers/provider.api.ts'
 import { apiTokenOverride } from './tokens/api-token.api.ts'
@@ -200,7 +201,7 @@ async function serverOver(
   const app = await buildApp({
     database,
     resources,
-    settings: readSettings({ SOUK_LOG: 'silent', SOUK_PUBLIC_URL: 'http://souk.test', ...environment }),
+    settings: readSettings({ SOUK_LOG: 'silent', SOUK_PUBLIC_URL: 'http://souk.test', ...environment }, marketSettings),
     overrides: {
       user: userOverride,
       privilege: privilegeOverride,

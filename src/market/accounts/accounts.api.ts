@@ -107,6 +107,7 @@ export function sessionUser(account: Account, portal: Portal, language: Language
     privilege: account.kind === 'provider' ? say(providerColumns, language) : (account.privilege ?? ''),
     ...(account.kind === 'provider' && { role: providerColumns }),
     portal,
+    ...(account.directory && { directory: true as const }),
     language: account.preferences.language ?? language,
     ...(Object.values(account.preferences).some((chosen) => chosen !== null) && { preferences: account.preferences }),
   }

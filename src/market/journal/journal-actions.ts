@@ -38,6 +38,11 @@ const acts: Readonly<Record<AuditAction, Words>> = defineMessages('access.journa
     'sessions ended by the directory: {{what}}',
     '· أغلق الدليل الجلسات: {{what}}',
   ),
+  'change-refused': words(
+    'a tenté une modification au-dessus de ses droits : {{what}}',
+    'attempted a change above their own rights: {{what}}',
+    '· محاولة تعديل تتجاوز أذوناته: {{what}}',
+  ),
   'second-step-refused': words(
     'double authentification refusée : {{what}}',
     'two-factor code refused: {{what}}',
@@ -165,6 +170,11 @@ const names: Readonly<Record<AuditAction, Words>> = defineMessages('access.journ
     'Sessions fermées par l’annuaire',
     'Sessions ended by the directory',
     'جلسات أغلقها الدليل',
+  ),
+  'change-refused': words(
+    'Modifications au-dessus de ses droits',
+    'Changes above one’s own rights',
+    'تعديلات تتجاوز الأذونات',
   ),
   'second-step-refused': words(
     'Doubles authentifications refusées',

@@ -79,6 +79,21 @@ describe('privileges cannot be escalated', () => {
     expect(await change(chief, `${users}/${yto}`, { email: 'a-moi@souk.test' })).toMatchObject(refused)
   })
 
+  test('no person sets the password of a stronger account, and the attempt is in the trail', async () => {
+    await office.database.query({
+      text: `update privilege set permissions = permissions || '["password:set"]' where id = $1`,
+      values: [team],
+    })
+    const before = await office.trail('change-refused')
+    expect(await change(chief, `${users}/${amina}`, { password: 'À-moi-2048' })).toMatchObject(refused)
+    const [entry] = await office.database.query<object>({
+      text: `select resource, record_id as record, changes from audit_entry where action = 'change-refused' order by id desc limit 1`,
+    })
+    expect(entry).toEqual({ resource: 'user', record: amina, changes: { reason: [null, 'above_oneself'] } })
+    expect(await office.trail('change-refused')).toBe(before + 1)
+    expect((await office.signIn('amina')).status).toBe(200)
+  })
+
   test('no person takes over, deactivates, deletes or restores an account above their own', async () => {
     const url = `${users}/${amina}`
     expect(await change(chief, url, { password: 'Nouveau-mot-7' })).toMatchObject(refused)

@@ -2,7 +2,8 @@ import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress, isPublicName } from './public-address.api.ts'
+import { isInNetworks } from '#engine/http/limits/network.api.ts'
+import { isPrivateAddress, isPublicAddress, isPublicName } from './public-address.api.ts'
 import { errorCodeOf } from '#engine/definition/error-code.ts'
 
 /** The result of a delivery: the status code or the problem. */
@@ -19,6 +20,8 @@ export interface DeliveryResult {
 export interface OutgoingOptions {
   /** Whether requests to http://127.0.0.1 are allowed. */
   readonly local: boolean
+  /** Private networks to which requests are allowed, too; none by default. */
+  readonly networks?: readonly string[]
   /** The total time limit in milliseconds, from the name lookup to the last byte. */
   readonly patience: number
   /** Resolves a name to all its addresses; tests replace the machine's resolver. */
@@ -28,11 +31,21 @@ export interface OutgoingOptions {
 const mostRead = 16_384
 
 /** Whether an address is an allowed target, judged by its text; sending also checks the resolved addresses. */
-export function isAllowedTarget(address: string, local: boolean): boolean {
+export function isAllowedTarget(
+  address: string,
+  { local, networks = [] }: Pick<OutgoingOptions, 'local' | 'networks'>,
+): boolean {
   const { protocol, hostname } = new URL(address)
   if (protocol === 'http:') return local && hostname === '127.0.0.1'
   const name = bare(hostname)
-  return protocol === 'https:' && (isIP(name) === 0 ? isPublicName(name) : isPublicAddress(name))
+  if (protocol !== 'https:') return false
+  return isIP(name) === 0 ? networks.length > 0 || isPublicName(name) : isReachable(name, networks)
+}
+
+/** Whether an address is public, or a private one in one of the networks. Loopback and link-local addresses never are. */
+function isReachable(address: string, networks: readonly string[]): boolean {
+  if (isPublicAddress(address)) return true
+  return networks.length > 0 && isPrivateAddress(address) && isInNetworks(address, networks)
 }
 
 /** A request to another server. */
@@ -65,7 +78,7 @@ export async function requestPublic(
   asking: OutgoingRequest,
   leaving: OutgoingOptions,
 ): Promise<OutgoingResponse> {
-  if (!isAllowedTarget(address, leaving.local)) throw new NotPublicAddressError()
+  if (!isAllowedTarget(address, leaving)) throw new NotPublicAddressError()
   const over = AbortSignal.timeout(leaving.patience)
   try {
     const pinned = await inTime(addressOf(new URL(address), leaving), over)
@@ -110,13 +123,16 @@ function problemOf(error: unknown): string {
   return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : failureCode(error)
 }
 
-/** The address to connect to; null when any address of the name is private. */
-async function addressOf({ hostname, protocol }: URL, { resolve = resolved }: OutgoingOptions): Promise<string | null> {
+/** The address to connect to; null when any address of the name is not allowed. */
+async function addressOf(
+  { hostname, protocol }: URL,
+  { resolve = resolved, networks = [] }: OutgoingOptions,
+): Promise<string | null> {
   const name = bare(hostname)
   // `isAllowedTarget` has already checked addresses written as numbers.
   if (protocol === 'http:' || isIP(name) !== 0) return name
   const addresses = await resolve(name)
-  return addresses.every(isPublicAddress) ? (addresses[0] ?? null) : null
+  return addresses.every((one) => isReachable(one, networks)) ? (addresses[0] ?? null) : null
 }
 
 async function resolved(name: string): Promise<readonly string[]> {

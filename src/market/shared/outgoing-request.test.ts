@@ -22,12 +22,12 @@ test.each([
   'http://127.0.0.1:8080/',
   'https://0x7f.1/',
 ])('%s is not contacted', (address) => {
-  expect(isAllowedTarget(address, false)).toBe(false)
+  expect(isAllowedTarget(address, { local: false })).toBe(false)
 })
 
 test('this machine is a target only when a setting allows it', () => {
-  expect(isAllowedTarget('http://127.0.0.1:8080/', true)).toBe(true)
-  expect(isAllowedTarget('https://127.0.0.1/', true)).toBe(false)
+  expect(isAllowedTarget('http://127.0.0.1:8080/', { local: true })).toBe(true)
+  expect(isAllowedTarget('https://127.0.0.1/', { local: true })).toBe(false)
 })
 
 test('a public name with any private address is refused before anything is sent', async () => {
@@ -35,6 +35,42 @@ test('a public name with any private address is refused before anything is sent'
     const resolve = async () => addresses
     const outcome = await send('https://hooks.example.com/', '{}', {}, { local: false, patience: 2_000, resolve })
     expect(outcome).toMatchObject({ code: null, problem: 'not_public' })
+  }
+})
+
+const inside = { local: false, networks: ['10.20.0.0/16', 'fd12::/16', '0.0.0.0/0', '::/0'], patience: 300 }
+
+test('a private address is contacted only where a setting names its network', async () => {
+  const networks = ['10.20.0.0/16', 'fd12::/16']
+  const target = (address: string) => isAllowedTarget(address, { local: false, networks })
+  for (const address of [
+    'https://10.20.3.4/',
+    'https://[fd12::1]/',
+    'https://login.internal/',
+    'https://93.184.216.34/',
+  ])
+    expect([address, target(address)]).toEqual([address, true])
+  for (const address of ['https://10.21.0.1/', 'https://[fd13::1]/', 'http://10.20.3.4/', 'http://127.0.0.1/'])
+    expect([address, target(address)]).toEqual([address, false])
+  const from = async (address: string, leaving = { ...inside, networks }) =>
+    (await send('https://login.internal/', '{}', {}, { ...leaving, resolve: async () => [address] })).problem
+  expect(await from('10.21.0.1')).toBe('not_public')
+  expect(await from('10.20.0.1')).not.toBe('not_public')
+})
+
+test('this machine and its metadata are never contacted, whatever networks a setting names', async () => {
+  for (const address of [
+    '127.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    '169.254.169.254',
+    'fe80::1',
+    '0.0.0.0',
+    '224.0.0.1',
+  ]) {
+    const resolve = async () => [address]
+    const outcome = await send('https://login.internal/', '{}', {}, { ...inside, resolve })
+    expect([address, outcome.problem]).toEqual([address, 'not_public'])
   }
 })
 

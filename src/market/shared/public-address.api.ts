@@ -12,6 +12,12 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(routed))
 }
 
+/** Whether an address belongs to a private network of an organisation (RFC 1918, RFC 6598, RFC 4193). */
+export function isPrivateAddress(address: string): boolean {
+  if (isIP(address) === 0) return false
+  return ['private', 'carrierGradeNat', 'uniqueLocal'].includes(ipaddr.process(address).range())
+}
+
 const ownNames = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|test|example|invalid|onion)\.?$/i
 
 /** Whether a name may be public: it has a dot and no reserved ending. */

@@ -46,10 +46,19 @@ export const directoryAccount = resource({
       max: 255,
     }),
     lastSignIn: instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
+    leftAt: instant({
+      label: words('A quitté l’annuaire', 'Left the directory', 'غادر الدليل'),
+      hint: words(
+        'Depuis, ses sessions sont fermées et ses jetons d’API arrêtés, jusqu’à sa prochaine connexion.',
+        'Since then, their sessions are closed and their API tokens stopped, until they sign in again.',
+        'منذئذ أُغلقت جلساته وتوقفت رموز API الخاصة به حتى يدخل من جديد.',
+      ),
+      managed: true,
+    }),
   },
   title: ['name'],
   evidence: ['email'],
-  list: ['name', 'email', 'directoryId', 'userId', 'lastSignIn'],
+  list: ['name', 'directoryId', 'leftAt', 'lastSignIn', 'userId', 'email'],
   sort: 'name',
   form: [{ label: words('Compte', 'Account', 'الحساب'), fields: ['userId', 'note'] }],
 })

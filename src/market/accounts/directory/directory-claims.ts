@@ -37,7 +37,12 @@ export function personIn(claims: Claims, groupClaim: string): DirectoryPerson {
 
 /** The groups of a claim: a list of texts or one text, compared to the letter. Other values give no group. */
 function groupsIn(claim: unknown): readonly string[] {
-  return (Array.isArray(claim) ? claim : [claim]).filter((one) => typeof one === 'string').slice(0, 1_000)
+  return (Array.isArray(claim) ? claim : [claim]).filter(isStorable).slice(0, 1_000)
+}
+
+/** Whether a claim is a text that PostgreSQL can compare, which excludes U+0000. */
+export function isStorable(claim: unknown): claim is string {
+  return typeof claim === 'string' && !claim.includes('\0')
 }
 
 function textOf(claim: unknown): string | null {

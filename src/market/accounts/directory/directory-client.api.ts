@@ -1,7 +1,9 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose'
 import * as client from 'openid-client'
 import type { Services } from '#engine/server/services.api.ts'
-import { requestPublic, type OutgoingOptions } from '#market/shared/outgoing-request.api.ts'
+import { declaredSetting } from '#engine/server/settings.api.ts'
+import { isAllowedTarget, requestPublic, type OutgoingOptions } from '#market/shared/outgoing-request.api.ts'
+import { directoryNetworks } from './directory-networks.api.ts'
 import { identityProvider } from './identity-provider.ts'
 
 /** An active identity provider as signing in needs it. */
@@ -43,12 +45,14 @@ export class DirectoryClients {
 
   constructor(services: Pick<Services, 'database' | 'open' | 'settings'>) {
     this.#services = services
-    this.#outgoing = { local: services.settings.localWebhooks, patience }
+    const { settings } = services
+    const networks = declaredSetting(settings, directoryNetworks)
+    this.#outgoing = { local: settings.localWebhooks, networks, patience }
   }
 
-  /** Whether directories at http://127.0.0.1 are allowed. */
-  get local(): boolean {
-    return this.#outgoing.local
+  /** Whether an address is one at which a directory may be. */
+  mayContact(address: string): boolean {
+    return isAllowedTarget(address, this.#outgoing)
   }
 
   /** Reads an active identity provider; null for an unknown or inactive one. */
@@ -109,7 +113,7 @@ export class DirectoryClients {
     return payload
   }
 
-  /** A request of the protocol: to public https addresses only, without redirects, and with a bounded answer. */
+  /** A request of the protocol: to allowed https addresses only, without redirects, and with a bounded answer. */
   async #fetch(
     address: string,
     { method, headers, body }: { method: string; headers: Record<string, string>; body?: client.FetchBody },
@@ -126,6 +130,27 @@ export class DirectoryClients {
     )
     return new Response(text, { status: code, headers: type === null ? {} : { 'content-type': type } })
   }
+}
+
+/** Whether Souk asks a directory regularly about its people, which needs tokens that outlast the directory's sessions. */
+export function checksMembers({ scopes }: Pick<Directory, 'scopes'>): boolean {
+  return scopes.split(/\s+/).includes('offline_access')
+}
+
+/**
+ * The claims about a person: those of the ID token, and of the userinfo endpoint where the token lacks the groups or the
+ * address. Null when the directory gives neither.
+ */
+export async function claimsAbout(
+  config: client.Configuration,
+  directory: Directory,
+  tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
+  subject: string,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const claims = tokens.claims()
+  const isComplete = claims?.[directory.groupClaim] !== undefined && claims['email'] !== undefined
+  if (isComplete || !config.serverMetadata().userinfo_endpoint) return claims ?? null
+  return { ...(await client.fetchUserInfo(config, tokens.access_token, subject)), ...claims }
 }
 
 function bare(issuer: string): string {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { insertAuditEntriesSql } from '#engine/audit/entry.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { textSort } from '#engine/fields/sorting.ts'
@@ -13,12 +12,15 @@ import type { AccountContext } from '../account-context.api.ts'
 import { accountOf, type Account } from '../accounts.api.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.api.ts'
 import { hashPassword } from '../passwords/passwords.api.ts'
-import { endSessionsOf, type DirectorySession, type Tokens } from '../sessions/sessions.api.ts'
+import type { DirectorySession, Tokens } from '../sessions/sessions.api.ts'
 import { createStaff } from '../staff.api.ts'
 import { makeChallenge, type Challenge } from '../two-factor/challenge.api.ts'
 import type { DirectoryPerson } from './directory-claims.ts'
+import { storeCheck } from './directory-checks.api.ts'
 import type { Directory } from './directory-client.api.ts'
 import { waitingAccountNotice } from './directory-notices.ts'
+import { privilegeFor, setPrivilege } from './directory-privilege.api.ts'
+import { recordDeparture } from './leavers.api.ts'
 
 /** Why a person of a directory does not get in, as the audit trail records it. */
 export type Refusal = 'level' | 'group' | 'email' | 'waiting' | 'inactive' | 'last-administrator'
@@ -30,6 +32,8 @@ export interface ConfirmedPerson {
   readonly sid: string | null
   /** Whether the directory confirmed the required authentication level. */
   readonly strong: boolean
+  /** The token with which Souk asks whether the person is still a member; null unless the directory allows that. */
+  readonly refreshToken: string | null
   readonly person: DirectoryPerson
 }
 
@@ -77,8 +81,7 @@ async function enterIn(
   const stored = await linkOf(on, issuer, subject)
   const privilegeId = await privilegeFor(on, directory, person.groups)
   if (privilegeId === null) {
-    // Somebody who has left all groups keeps no open session.
-    if (stored?.userId) await endSessionsOf(on, { kind: 'user', id: stored.userId }, 'directory')
+    if (stored) await recordDeparture(on, stored)
     return refuse('group', stored?.userId)
   }
   if (!stored && person.email === null) return refuse('email')
@@ -89,9 +92,10 @@ async function enterIn(
   const account = await accountOf(on, { kind: 'user', id: link.userId })
   if (!account?.active) return refuse(account?.hasSignedIn ? 'inactive' : 'waiting', link.userId)
   await on.query({
-    text: 'update directory_account set last_sign_in = now(), directory_id = $2 where id = $1',
+    text: 'update directory_account set last_sign_in = now(), directory_id = $2, left_at = null where id = $1',
     values: [link.id, directory.id],
   })
+  await storeCheck(on, access, link.id, confirmed.refreshToken)
   const by: DirectorySession = { id: link.id, sid, strong, name: directory.name }
   // A second step of Souk is skipped only for a level that the directory has confirmed.
   if (account.twoFactor && !strong) return { account, result: await makeChallenge(on, account, directory.portal, by) }
@@ -107,21 +111,6 @@ async function linkOf(on: Queryable, issuer: string, subject: string): Promise<L
     values: [issuer, subject],
   })
   return link ?? null
-}
-
-/** The privilege of the person's mapped group with the lowest rank; null without one. It belongs to the directory's portal. */
-async function privilegeFor(
-  on: Queryable,
-  { id, portal }: Directory,
-  groups: readonly string[],
-): Promise<string | null> {
-  const [row] = await on.query<{ id: string }>({
-    name: 'directory-privilege',
-    text: `select p.id from directory_group g join privilege p on p.id = g.privilege_id and p.active and p.portal = $2
-      where g.directory_id = $1 and g.active and g.group_name = any($3::text[]) order by g.rank, g.id limit 1`,
-    values: [id, portal, groups],
-  })
-  return row?.id ?? null
 }
 
 /**
@@ -176,18 +165,4 @@ async function createAccount(
   const id = await createStaff(on, staff)
   if (!active) await on.query({ text: 'update staff_user set active = false where id = $1', values: [id] })
   return id
-}
-
-/** Gives the account the privilege of its groups, and records the change. */
-async function setPrivilege(on: Queryable, id: string, privilegeId: string, request: FastifyRequest): Promise<void> {
-  await on.query({
-    text: `with changed as (
-        update staff_user u set privilege_id = $2, version = u.version + 1, updated_at = now()
-        from (select id, privilege_id from staff_user where id = $1 for update) old
-        where u.id = old.id and old.privilege_id is distinct from $2::uuid returning old.privilege_id as before)
-      ${insertAuditEntriesSql}
-      select $3, null, null, null, null, $4, $5, 'update', 'user', $1,
-        jsonb_build_object('privilegeId', jsonb_build_array(before, $2::uuid)) from changed`,
-    values: [id, privilegeId, newId(), request.id, request.ip],
-  })
 }

@@ -1,5 +1,6 @@
 import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import type { Override } from '#engine/server/services.api.ts'
+import { declaredSetting } from '#engine/server/settings.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { defineMessages, words } from '#engine/definition/words.ts'
@@ -12,6 +13,7 @@ import {
 } from '#market/shared/administrators.api.ts'
 import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import { isAllowedTarget } from '#market/shared/outgoing-request.api.ts'
+import { directoryNetworks } from './directory-networks.api.ts'
 import { endSessionsOf } from '../sessions/sessions.api.ts'
 
 const messages = defineMessages('access.directory-overrides', {
@@ -83,7 +85,9 @@ export const identityProviderOverride: Override = (standard, { database, setting
   })
   const refuseElsewhere = ({ issuer }: FieldValues): void => {
     if (typeof issuer !== 'string') return
-    if (isAllowedTarget(issuer, settings.localWebhooks) && !/\/\.well-known\/|[?#]/.test(issuer)) return
+    const networks = declaredSetting(settings, directoryNetworks)
+    if (isAllowedTarget(issuer, { local: settings.localWebhooks, networks }) && !/\/\.well-known\/|[?#]/.test(issuer))
+      return
     refuseInvalid([{ ...fieldProblem('issuer', 'url'), sentence: messages.issuer }])
   }
   return {

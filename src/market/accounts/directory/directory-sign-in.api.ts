@@ -4,15 +4,14 @@ import { networkOf } from '#engine/http/limits/network.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { isAllowedTarget } from '#market/shared/outgoing-request.api.ts'
 import { hmacOf, newToken, sameDigest, tokenHash } from '#market/shared/token-digest.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { cookieIn, deviceIn, directoryCookie, directoryCookieOf } from '../sign-in/cookies.api.ts'
 import { answerSignIn } from '../sign-in/complete-sign-in.api.ts'
 import { refuseNetwork } from '../sign-in/portal-access.api.ts'
-import type { Directory, DirectoryClients } from './directory-client.api.ts'
-import { personIn } from './directory-claims.ts'
+import { checksMembers, claimsAbout, type Directory, type DirectoryClients } from './directory-client.api.ts'
+import { isStorable, personIn } from './directory-claims.ts'
 import { enter, type Refusal } from './directory-entry.api.ts'
 import {
   beginDirectorySignIn,
@@ -132,7 +131,7 @@ async function authorizationAddress(
     nonce,
     ...(directory.acr.length > 0 && { acr_values: directory.acr.join(' ') }),
   }).href
-  if (!isAllowedTarget(address, clients.local)) throw new Problem(directoryUnavailable)
+  if (!clients.mayContact(address)) throw new Problem(directoryUnavailable)
   return address
 }
 
@@ -167,18 +166,14 @@ async function claimsFrom(
       idTokenExpected: true,
     })
     const claims = tokens.claims()
-    if (!claims) throw new Error('no claims')
-    const complete = claims[directory.groupClaim] !== undefined && claims['email'] !== undefined
-    const more =
-      complete || !config.serverMetadata().userinfo_endpoint
-        ? {}
-        : await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+    if (!isStorable(claims?.sub)) throw new Error('no subject')
     return {
       issuer: claims.iss,
       subject: claims.sub,
-      sid: typeof claims['sid'] === 'string' ? claims['sid'] : null,
+      sid: isStorable(claims['sid']) ? claims['sid'] : null,
       strong: directory.acr.length > 0 && directory.acr.includes(String(claims['acr'])),
-      person: personIn({ ...more, ...claims }, directory.groupClaim),
+      refreshToken: (checksMembers(directory) && tokens.refresh_token) || null,
+      person: personIn((await claimsAbout(config, directory, tokens, claims.sub)) ?? {}, directory.groupClaim),
     }
   } catch (error) {
     request.log.warn({ directory: directory.id, error: error instanceof Error ? error.name : '' }, 'directory answer')

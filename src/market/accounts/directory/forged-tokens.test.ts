@@ -100,8 +100,10 @@ test.each<[string, (payload: JWTPayload) => Promise<string> | string]>([
   ['has expired', (payload) => signed({ ...payload, exp: Math.floor(Date.now() / 1000) - 3600 })],
 ])('a token that %s signs nobody in', async (_, forge) => {
   idToken = forge
+  const before = await office.trail('sign-in-refused')
   const answer = await signIn()
   expect([answer.status, answer.body.code]).toEqual([401, 'directory_refused'])
+  expect(await office.trail('sign-in-refused')).toBe(before + 1)
 })
 
 test('a directory that announces another issuer is not used', async () => {

@@ -80,6 +80,22 @@ test.each([
   expect((await add(admin, { ...values, name: issuer.slice(0, 40), issuer })).status).toBe(400)
 })
 
+test('a directory in a private network is accepted only where the operator names the network', async () => {
+  const beside = await office.beside({ SOUK_DIRECTORY_NETWORKS: '10.1.0.0/16' })
+  const enter = async (issuer: string) =>
+    (
+      await beside.ask('POST', '/api/configs/identity-providers', {
+        token: admin,
+        body: { ...values, name: issuer.slice(8, 40), issuer },
+      })
+    ).status
+  expect(await enter('https://10.1.2.3/realms/org')).toBe(201)
+  expect(await enter('https://login.internal/realms/org')).toBe(201)
+  for (const issuer of ['https://10.2.0.1', 'http://10.1.2.3', 'https://127.0.0.1', 'https://169.254.169.254'])
+    expect([issuer, await enter(issuer)]).toEqual([issuer, 400])
+  await beside.leave()
+})
+
 test('a new issuer clears the client secret', async () => {
   const { id, version } = (await add(admin, { ...values, name: 'Ancien' })).body.data
   const path = `/api/configs/identity-providers/${id}`

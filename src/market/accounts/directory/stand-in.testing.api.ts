@@ -45,6 +45,9 @@ export class StandIn {
       jwks: { keys: [this.#jwk] },
       cookies: { keys: ['for tests'] },
       conformIdTokenClaims: false,
+      // Refresh tokens outlast the sessions at the directory, as with `offline_access` at other directories.
+      issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
+      expiresWithSession: async () => false,
       claims: { openid: ['sub', 'sid', 'email', 'email_verified', 'given_name', 'family_name', 'groups', 'acr'] },
       acrValues: ['urn:souk:two'],
       features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },

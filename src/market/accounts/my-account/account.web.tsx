@@ -1,4 +1,5 @@
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useUser } from '#engine/session/session.web.ts'
 import { Credentials } from './account-credentials.web.tsx'
 import { PreferencesPanel } from './account-preferences.web.tsx'
 import { Profile } from './account-profile.web.tsx'
@@ -12,12 +13,14 @@ import { shellMessages } from '#engine/shell/shell.messages.ts'
 /** The screen of my account: profile, preferences, credentials and sessions. */
 export function Account() {
   const say = useSay()
+  // The address and the password of such an account belong to the organisation.
+  const isOfDirectory = useUser()?.directory === true
   return (
     <div className={styles.account}>
       <h1 className={styles.title}>{say(shellMessages.account)}</h1>
       <Profile />
       <PreferencesPanel />
-      <Credentials />
+      {!isOfDirectory && <Credentials />}
       <TwoFactor />
       <Passkeys />
       <Sessions />

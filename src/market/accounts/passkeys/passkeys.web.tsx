@@ -9,9 +9,10 @@ import type { AnswerOf } from '#engine/http/contract.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import { PasswordInput, TextInput } from '#engine/ui/controls/text-input.web.tsx'
+import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import panel from '#engine/ui/panel.module.css'
+import { CurrentPassword, useInitialPassword } from '#market/shared/current-password.web.tsx'
 import type { addPasskey, myPasskeys, offerPasskey, removePasskey } from './passkey.contract.ts'
 import { messages } from './passkey.messages.ts'
 import styles from './passkeys.module.css'
@@ -71,7 +72,7 @@ export function Passkeys() {
 function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useSay()
   const form = useForm({
-    start: { name: '', currentPassword: '' },
+    start: { name: '', currentPassword: useInitialPassword() },
     fields: { name: { label: messages.name, required: true }, currentPassword: password },
     async send({ name, currentPassword }) {
       const ask = { body: { currentPassword } }
@@ -90,7 +91,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog title={title} act={title} disabled={disabled} form={form} onClose={onClose}>
       <TextInput {...form.input('name')} maxLength={60} autoComplete="off" data-autofocus />
-      <PasswordInput {...form.input('currentPassword')} autoComplete="current-password" />
+      <CurrentPassword {...form.input('currentPassword')} />
     </FormDialog>
   )
 }
@@ -98,7 +99,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
 function RemoveDialog({ passkey, onClose }: { readonly passkey: Passkey; readonly onClose: () => void }) {
   const say = useSay()
   const form = useForm({
-    start: { currentPassword: '' },
+    start: { currentPassword: useInitialPassword() },
     fields: { currentPassword: password },
     async send(body) {
       const ask = { params: { id: passkey.id }, body }
@@ -111,7 +112,7 @@ function RemoveDialog({ passkey, onClose }: { readonly passkey: Passkey; readonl
   const disabled = form.values.currentPassword === ''
   return (
     <FormDialog title={title} act={title} danger disabled={disabled} form={form} onClose={onClose}>
-      <PasswordInput {...form.input('currentPassword')} autoComplete="current-password" data-autofocus />
+      <CurrentPassword {...form.input('currentPassword')} data-autofocus />
     </FormDialog>
   )
 }

@@ -10,6 +10,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { todayIn } from '#engine/definition/days.ts'
 import { effectivePermissions } from '#market/costs/margin.ts'
 import { isPersonal, permissionsOf } from '#market/privileges/permissions.ts'
+import { isConfirmedSql } from '../directory/confirmed-sql.api.ts'
 import { hasSecondFactor, twoFactorRequired } from '../two-factor/second-factor.api.ts'
 import { tokenHash } from '#market/shared/token-digest.api.ts'
 
@@ -30,9 +31,10 @@ interface TokenRow {
   readonly noteUse: boolean
 }
 
-// Joins the valid token, its active owner and the owner's active privilege, from which the program's permissions come.
+// Joins the valid token, its active owner, whom no directory has reported as a leaver, and the owner's active privilege,
+// from which the program's permissions come.
 const withOwner = `t.active and t.expires_on >= $2::date
-    join staff_user u on u.id = t.owner_id and u.active
+    join staff_user u on u.id = t.owner_id and u.active and ${isConfirmedSql('u.id')}
     join privilege p on p.id = u.privilege_id and p.active`
 
 const foundText = `select t.id, t.name, t.scopes, t.origins, t.networks, t.agent_tools as "agentTools", u.id as "ownerId", concat_ws(' ', u.first_name, u.last_name) as "ownerName",

@@ -3,11 +3,11 @@ import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
+import { CurrentPassword, useInitialPassword } from '#market/shared/current-password.web.tsx'
 import type { newKey } from './api-token.contract.ts'
 import { apiToken } from './api-token.ts'
 import { messages } from './token-key.messages.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import { PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './token-key.module.css'
@@ -23,7 +23,7 @@ export default function TokenKeyDialog(props: {
   const say = useSay()
   const [key, setKey] = useState<string | null>(null)
   const form = useForm({
-    start: { currentPassword: '' },
+    start: { currentPassword: useInitialPassword() },
     async send(body) {
       setKey((await callApi<typeof newKey>('POST', `${apiToken.path}/:id/key`, { params: { id }, body })).data.key)
     },
@@ -49,12 +49,10 @@ export default function TokenKeyDialog(props: {
       <p>
         {say(messages.identify)} {!isNew && say(messages.renewWhy)}
       </p>
-      <PasswordInput
+      <CurrentPassword
         label={say(passwordFieldMessages.current)}
         required
-        autoComplete="current-password"
         {...form.input('currentPassword')}
-
         data-autofocus
       />
     </FormDialog>

@@ -3,11 +3,12 @@ import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
+import { CurrentPassword, useInitialPassword } from '#market/shared/current-password.web.tsx'
 import { RecoveryCodes } from './recovery-codes.web.tsx'
 import type { renewCodes, turnTwoFactorOff } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
-import { TextInput, PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
+import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 
@@ -27,7 +28,7 @@ export default function ReauthenticateDialog(props: {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const isOff = act === 'off'
   const form = useForm({
-    start: { currentPassword: '', code: '' },
+    start: { currentPassword: useInitialPassword(), code: '' },
     fields,
     async send(body) {
       const path = `/api/auth/two-factor/${act}` as const
@@ -56,7 +57,7 @@ export default function ReauthenticateDialog(props: {
     >
       <p>{say(isOff ? messages.turnOffWhy : messages.renewWhy)}</p>
       {isOff && props.required && <p>{say(messages.turnOffRequired)}</p>}
-      <PasswordInput {...form.input('currentPassword')} autoComplete="current-password" data-autofocus />
+      <CurrentPassword {...form.input('currentPassword')} data-autofocus />
       <TextInput {...form.input('code')} dir="ltr" autoComplete="one-time-code" maxLength={40} />
     </FormDialog>
   )

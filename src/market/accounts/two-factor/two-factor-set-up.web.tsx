@@ -4,11 +4,12 @@ import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
+import { CurrentPassword, useInitialPassword } from '#market/shared/current-password.web.tsx'
 import { RecoveryCodes } from './recovery-codes.web.tsx'
 import type { confirmTwoFactor, offerTwoFactor } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import { TextInput, PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
+import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
 import classes from './two-factor.module.css'
 import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
@@ -81,7 +82,7 @@ function OneField(props: {
 }) {
   const { name, label } = props
   const form = useForm({
-    start: { currentPassword: '', code: '' },
+    start: { currentPassword: useInitialPassword(), code: '' },
     send: (values) => props.send(values[name]),
   })
   const input = { ...form.input(name), label, required: true, 'data-autofocus': true }
@@ -99,7 +100,7 @@ function OneField(props: {
           maxLength={12}
         />
       ) : (
-        <PasswordInput {...input} autoComplete="current-password" />
+        <CurrentPassword {...input} />
       )}
       <Button busy={form.busy} disabled={form.values[name] === ''} type="submit" className={classes.act}>
         {props.act}

@@ -78,7 +78,8 @@ export class PayPalClient {
   constructor(account: PayPalAccount, leaving: Partial<OutgoingOptions> = {}) {
     // `local` allows addresses of this machine, on which tests run their fake PayPal.
     this.#leaving = { local: true, patience: 8_000, ...leaving }
-    if (!isAllowedTarget(account.apiUrl, this.#leaving.local)) throw new PayPalRefusal(0, 'ADDRESS_NOT_PUBLIC')
+    if (!isAllowedTarget(account.apiUrl, { local: this.#leaving.local }))
+      throw new PayPalRefusal(0, 'ADDRESS_NOT_PUBLIC')
     this.account = account
   }
 

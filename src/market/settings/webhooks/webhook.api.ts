@@ -22,7 +22,7 @@ const usualOverlap = 24
 /** Special rules for webhooks. Addresses that Souk must not contact are refused, and activating a webhook ends its pause. */
 export const webhookOverride: Override = (standard, { database, settings }) => {
   const refuseElsewhere = ({ address }: Readonly<Record<string, unknown>>): void => {
-    if (typeof address !== 'string' || isAllowedTarget(address, settings.localWebhooks)) return
+    if (typeof address !== 'string' || isAllowedTarget(address, { local: settings.localWebhooks })) return
     throw new Problem(problems.validation, {
       details: [{ ...fieldProblem('address', 'url'), sentence: targetNotAllowed }],
     })
