@@ -119,7 +119,10 @@ const openedScreens: readonly Screen[] = [
       const { body } = await souk.ask('GET', `${profileId.path}?state=available&limit=1`, { token })
       return addressOf(profileId, String(body.data[0]?.['id']))
     },
-    act: (page) => page.getByRole('button', { name: /^Déclarer inutilisable/ }).click(),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Changer l’état…', exact: true }).click()
+      await page.getByRole('button', { name: /^Déclarer inutilisable/ }).click()
+    },
   },
   {
     ...at('profile-id-x-ray', profileId.screen),

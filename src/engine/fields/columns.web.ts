@@ -2,6 +2,7 @@ import type { Field } from '#engine/definition/field.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { countsForUnique } from '#engine/definition/unique.ts'
 import { joinsRows, titleSeparator } from '#engine/definition/row-title.ts'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { instant } from './dates/instant.ts'
 import { toggle } from './choices/toggle.ts'
@@ -119,6 +120,11 @@ export function titlePartsOf(resource: Resource, row: TitledRow): readonly [stri
     .filter((value): value is string => typeof value === 'string' && value !== '')
   const [first = row.id.slice(0, 8), ...others] = joinsRows(resource) ? words : [words.join(' ')].filter(Boolean)
   return [first, ...others]
+}
+
+/** The direction of a row's title. Joined titles stand in the order of the page, and each has its own direction. */
+export function titleDirection(resource: Resource, title: string): 'rtl' | 'ltr' | undefined {
+  return joinsRows(resource) ? undefined : textDirection(title)
 }
 
 /** Whether a value is worth showing: not empty. */

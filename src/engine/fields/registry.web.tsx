@@ -36,6 +36,8 @@ export interface Registry {
   readonly definitions: Definitions
   readonly kinds: Readonly<Record<string, WebKind>>
   readonly CreateInPlace: CreateInPlace
+  /** Draws the screen of a record. */
+  readonly drawRecord: (resource: Resource, id: string) => ReactNode
   /** Loads the history labels of the product's own actions, by event name. */
   readonly historyEvents: () => Promise<Readonly<Record<string, Words>>>
 }

@@ -2,7 +2,7 @@ import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { titleSeparator } from '#engine/definition/row-title.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
-import { Code } from './cells.web.tsx'
+import { Code, TitleText } from './cells.web.tsx'
 import { titlePartsOf } from './columns.web.ts'
 import classes from './fields.module.css'
 
@@ -24,7 +24,9 @@ export function RowTitle({ resource, row }: { readonly resource: Resource; reado
         {others.map((name) => (
           <span key={name}>
             {titleSeparator}
-            <bdi dir={textDirection(name)}>{name}</bdi>
+            <bdi dir={textDirection(name)}>
+              <TitleText text={name} />
+            </bdi>
           </span>
         ))}
       </span>

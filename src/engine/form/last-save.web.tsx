@@ -31,7 +31,7 @@ export function useLastSave(resource: Resource, row: Row | null): string {
 }
 
 /** The time in milliseconds after which an open form looks for a newer version of its record. */
-const interval = 15_000
+const interval = 5_000
 
 /** Says above the form that somebody else has saved its record meanwhile. */
 export default function SavedMeanwhile({ form, row }: { readonly form: RecordFormState; readonly row: Row }) {

@@ -29,17 +29,20 @@ export function ownerFilter(resource: Resource, user: SessionUser | null): Paren
 export function withoutParentField(resource: Resource, field: string): Resource {
   const others = (names: readonly string[]): readonly string[] => names.filter((name) => name !== field)
   const { [field]: _same, ...fields } = resource.fields
-  const title = others(resource.title)
+  const evidence = others(resource.evidence)
+  const rest = others(resource.title)
+  // A title of this field alone gives way to a reference that distinguishes the rows.
+  const title = rest.length > 0 ? rest : evidence.filter((name) => fields[name]?.target !== undefined)
   const [named] = title
   const pointing = title.length === 1 && named !== undefined ? resource.fields[named] : undefined
-  // If the title consisted of this field alone, the title keeps it.
+  // Without such a reference, the title keeps the field.
   return {
     ...resource,
     // The label of a reference is the label of the resource it references.
     labels: pointing?.target === undefined ? resource.labels : { ...resource.labels, one: pointing.label },
     fields,
     title: title.length > 0 ? title : resource.title,
-    evidence: others(resource.evidence),
+    evidence: evidence.filter((name) => !title.includes(name)),
     list: others(resource.list),
     sort: resource.sort.replace(/^-/, '') === field ? '-createdAt' : resource.sort,
   }

@@ -26,7 +26,7 @@ function FirstFieldFocus({ form }: { readonly form: RefObject<HTMLFormElement | 
 /** A record's form, group by group, with its buttons. */
 export function RecordForm(props: {
   readonly form: RecordFormState
-  readonly onSaved: (row: Row, another: boolean) => void
+  readonly onSaved: (row: Row, another: boolean) => unknown
   readonly onCancel: () => void
   /** The label of the save button; by default “Save”. */
   readonly act?: string
@@ -49,7 +49,7 @@ export function RecordForm(props: {
     createAnother.current = another
     const saved = await form.save(confirmed)
     if (!saved) return
-    onSaved(saved, another)
+    await onSaved(saved, another)
     if (another) focusFirstField(element.current)
   }
   const latest = useRef(save)

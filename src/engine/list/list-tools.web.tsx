@@ -1,22 +1,21 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { ImportExportButton, type ImportExportProps } from '#engine/import-export/screens/import-export-button.web.tsx'
-import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-import { Button } from '#engine/ui/controls/button.web.tsx'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { ColumnPicker } from './filters/column-picker.web.tsx'
-import { AddFilterButton } from './filters/add-filter-button.web.tsx'
+import { AddFilterButton, withField } from './filters/add-filter-button.web.tsx'
 import { chosenState, isInView } from './views/state-tabs.web.tsx'
 import { SearchBox } from './filters/search-box.web.tsx'
 import type { ListFilter } from './list-state.web.ts'
 import type { ListControl } from './use-list-state.web.ts'
+import { FilterSheet } from './filter-sheet.web.tsx'
 import classes from './list.module.css'
-import { filterMessages } from '#engine/list/list.messages.ts'
 
 const FilterChips = lazyComponent(() => import('./filters/filter-chips.web.tsx'))
-const ListSheet = lazyComponent(() => import('./list-sheet.web.tsx'))
+const FilterByField = lazyComponent(() =>
+  import('./filters/filter-panels.web.tsx').then((file) => ({ default: file.FilterByField })),
+)
 const ReadAs = lazyComponent(() => import('./filters/read-as.web.tsx'))
 
 /**
@@ -39,16 +38,14 @@ export function ListTools(
   const { control, strip, rows, offered, narrow, end, ...exchanged } = props
   const { state, change, density } = control
   const { resource, columns, parent } = exchanged
-  const say = useSay()
   const phone = usePhone()
-  const [open, setOpen] = useState(false)
   const isTold = !parent && !isInView(state) && chosenState(resource, state.filters) !== undefined
   const stateField = isTold ? resource.stateField : undefined
   const narrowing = {
     ...{ resource, filters: state.filters, hiddenField: stateField, rows },
     onChange: (next: readonly ListFilter[]) => change({ filters: next }),
   }
-  const exchange = <ImportExportButton {...exchanged} sort={control.sort} />
+  const exchange = <ImportExportButton {...exchanged} labelled={phone} sort={control.sort} />
   const count = new Set(state.filters.map(({ field }) => field).filter((field) => field !== stateField)).size
   // The place holder keeps the height of the chips while they load.
   const chips = count > 0 && (
@@ -63,14 +60,20 @@ export function ListTools(
         {!phone && narrow}
         <SearchBox q={state.q} brief={strip && resource.stateField} onSearch={(q) => change({ q }, 'replace')} />
         {phone ? (
-          <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
-            {say(filterMessages.group)}
-            {count > 0 && <bdi className={classes.badge}>{count}</bdi>}
-          </Button>
+          <FilterSheet count={count}>
+            {narrow}
+            {chips}
+            <FilterByField
+              resource={resource}
+              filters={state.filters}
+              onChange={(name, next) => narrowing.onChange(withField(state.filters, name, next))}
+              onClose={() => {}}
+            />
+            {exchange}
+          </FilterSheet>
         ) : (
           <>
-            <AddFilterButton {...narrowing} brief />
+            <AddFilterButton {...narrowing} />
             <ColumnPicker
               resource={resource}
               columns={columns}
@@ -84,16 +87,6 @@ export function ListTools(
         {end}
       </div>
       {!phone && chips}
-      {phone && open && (
-        <Suspense>
-          <ListSheet onClose={() => setOpen(false)}>
-            {narrow}
-            {chips}
-            <AddFilterButton {...narrowing} />
-            {exchange}
-          </ListSheet>
-        </Suspense>
-      )}
       {/\d/.test(state.q) && (
         <Suspense>
           <ReadAs resource={resource} typed={state.q} />

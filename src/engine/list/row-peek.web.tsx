@@ -1,16 +1,27 @@
 import { IconX } from '@tabler/icons-react'
-import { textDirection } from '#engine/definition/text/text-direction.ts'
+import { Suspense } from 'react'
 import { fieldsOfColumn, type Resource, type Row } from '#engine/definition/resource.ts'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
-import { columnsOf, fieldOf, hasStatus, pictureOf, personOf, titleOf, isFilled } from '#engine/fields/columns.web.ts'
+import {
+  columnsOf,
+  fieldOf,
+  hasStatus,
+  pictureOf,
+  personOf,
+  titleDirection,
+  titleOf,
+  isFilled,
+} from '#engine/fields/columns.web.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { formMessages } from '#engine/form/form.messages.ts'
 import { toastMessages } from '#engine/i18n/first-screen.messages.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { ActsOnly } from '#engine/record/acts-only.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { buttonClass, IconButton } from '#engine/ui/controls/button.web.tsx'
+import { useDebounced } from '#engine/ui/use-debounced.web.ts'
 import classes from './row-peek.module.css'
 
 const most = 6
@@ -28,7 +39,9 @@ export default function RowPeek(props: {
 }) {
   const { resource, row, columns, href } = props
   const say = useSay()
-  const { kinds } = useRegistry()
+  const { kinds, drawRecord } = useRegistry()
+  // A person who runs down a list with the keyboard loads the actions of the last row only.
+  const settled = useDebounced(row.id, 200)
   const title = titleOf(resource, row)
   const picture = pictureOf(resource, kinds, row)
   const { stateField } = resource
@@ -54,7 +67,7 @@ export default function RowPeek(props: {
     <aside className={classes.peek} aria-label={title} aria-live="polite">
       <header className={classes.head}>
         {picture !== null && <Thumb name={picture} person={personOf(resource, kinds, row)} />}
-        <h2 dir={textDirection(title)}>
+        <h2 dir={titleDirection(resource, title)}>
           <RowTitle resource={resource} row={row} />
         </h2>
         <IconButton label={say(toastMessages.close)} onClick={props.onClose}>
@@ -78,9 +91,16 @@ export default function RowPeek(props: {
           </div>
         ))}
       </dl>
-      <AppLink className={buttonClass()} href={href}>
-        {say(formMessages.open)}
-      </AppLink>
+      <footer className={classes.acts}>
+        <AppLink className={buttonClass('quiet')} href={href}>
+          {say(formMessages.open)}
+        </AppLink>
+        {settled === row.id && (
+          <Suspense>
+            <ActsOnly value={true}>{drawRecord(resource, row.id)}</ActsOnly>
+          </Suspense>
+        )}
+      </footer>
     </aside>
   )
 }

@@ -1,9 +1,9 @@
 import { Suspense, type FunctionComponent } from 'react'
-import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { pictureOf, personOf, titleOf } from '#engine/fields/columns.web.ts'
+import { pictureOf, personOf, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
+import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { useRecordTitle } from '#engine/routing/tab-title.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { RecordActionsMenu } from './record-actions-menu.web.tsx'
@@ -41,7 +41,11 @@ export function RecordHead<Of extends Resource>(
     <header className={classes.head}>
       <div className={classes.named}>
         {row && picture !== null && <Thumb name={picture} person={personOf(resource, kinds, row)} />}
-        {row && Title ? <Title row={row} /> : <h1 dir={textDirection(name)}>{name}</h1>}
+        {row && Title ? (
+          <Title row={row} />
+        ) : (
+          <h1 dir={titleDirection(resource, name)}>{row ? <RowTitle resource={resource} row={row} /> : name}</h1>
+        )}
         {row && Status && <Status row={row} />}
         {/* A resource with its own state field shows only that a record is inactive. */}
         {row && (!Status || !row.active) && <RecordStatus resource={resource} row={row} />}

@@ -1,10 +1,11 @@
-import { Suspense, useMemo, type FunctionComponent, type ReactNode } from 'react'
+import { Suspense, use, useMemo, type FunctionComponent, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { ActsOnly } from './acts-only.web.ts'
 import { RecordHead, type RecordHeadParts } from './record-head.web.tsx'
 import { RecordPage, type Summary } from './record-page.web.tsx'
 import type { OwnTab } from './tabs.web.ts'
@@ -27,6 +28,14 @@ export interface PreviewProps<Of extends Resource = Resource> {
   readonly values: Values
   /** Sets a field of the form; absent without a form. */
   readonly set?: ((name: string, value: unknown) => void) | undefined
+}
+
+/** A part of the form of a new record whose values belong to another resource. */
+export interface NewRecordPart {
+  /** The content after the groups of the form. */
+  readonly content: ReactNode
+  /** Writes the values of the part once the record exists. */
+  readonly onCreated: (row: Row) => Promise<void>
 }
 
 /** The first tab of a resource's page: a summary of related data around the record's own fields. */
@@ -58,14 +67,18 @@ export function RecordScreen<Of extends Resource>(props: {
   readonly changeable?: readonly string[] | undefined
   /** Values with which a new record begins, beyond those of its fields. */
   readonly start?: Values
+  /** A part of another resource in the form of a new record. */
+  readonly part?: NewRecordPart | undefined
   /** Content beside this resource's form, updated while typing. */
   readonly preview?: Preview<Of> | undefined
 }) {
   const { resource, id, overview: Overview, tabs = noTabs, changeable, preview } = props
   const opened = useRecord(resource, id)
   const late = useDelayed(!opened.refusal && !opened.row && id !== 'new')
+  const Acts = props.head?.Acts
+  if (use(ActsOnly)) return opened.row && Acts && <Acts row={opened.row} />
   if (opened.refusal) return <RecordGone resource={resource} refusal={opened.refusal} onRetry={opened.retry} />
-  if (id === 'new') return <NewRecord resource={resource} start={props.start} preview={preview} />
+  if (id === 'new') return <NewRecord resource={resource} start={props.start} part={props.part} preview={preview} />
   if (!opened.row) return <RowsSkeleton shown={late} />
   const fields = (
     <OwnFields
@@ -163,9 +176,10 @@ function formOf<Of extends Resource>(resource: Of, has: (name: string) => boolea
 function NewRecord<Of extends Resource>(props: {
   readonly resource: Of
   readonly start: Values | undefined
+  readonly part: NewRecordPart | undefined
   readonly preview: Preview<Of> | undefined
 }) {
-  const { resource, start, preview } = props
+  const { resource, start, part, preview } = props
   const form = useRecordForm(resource, null, start)
   const go = useNavigateTo()
   return (
@@ -176,12 +190,15 @@ function NewRecord<Of extends Resource>(props: {
           form={form}
           several
           onCancel={() => go(resource.screen)}
-          onSaved={(row, another) => {
+          onSaved={async (row, another) => {
+            await part?.onCreated(row)
             announceCreated(resource, row, () => go(`${resource.screen}/${row.id}`))
             if (another) form.another()
             else go(resource.screen)
           }}
-        />
+        >
+          {part?.content}
+        </RecordForm>
       </WithPreview>
     </section>
   )

@@ -2,10 +2,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '#engine/routing/router.web.tsx'
 import { useEffect } from 'react'
-import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { TitleText } from '#engine/fields/cells.web.tsx'
-import { titleOf } from '#engine/fields/columns.web.ts'
+import { titleDirection, titleOf } from '#engine/fields/columns.web.ts'
 import { useResources } from '#engine/fields/registry.web.tsx'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -61,7 +60,7 @@ function Title({ resource, id }: { readonly resource: Resource; readonly id: str
   const title = data && titleOf(resource, data)
   return (
     title && (
-      <bdi dir={textDirection(title)}>
+      <bdi dir={titleDirection(resource, title)}>
         <TitleText text={title} />
       </bdi>
     )

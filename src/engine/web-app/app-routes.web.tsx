@@ -161,6 +161,10 @@ export async function createInside(
     definitions,
     kinds: { ...fieldKinds, ...kinds },
     CreateInPlace,
+    drawRecord(resource: Resource, id: string) {
+      const Record = screens[resource.name]?.record ?? StandardRecord
+      return <Record key={id} resource={resource} id={id} />
+    },
     historyEvents: front.historyEvents,
   }
   await router.open()

@@ -1,10 +1,10 @@
 import { apiQuery } from '#engine/http/api-query.web.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
-import { filterMessages } from '#engine/list/list.messages.ts'
-import { PhoneFold } from '#engine/ui/phone-fold.web.tsx'
+import { FilterSheet } from '#engine/list/filter-sheet.web.tsx'
+import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -22,8 +22,13 @@ type Filters = Readonly<Partial<Record<JournalFilter, string>>>
 const afterTyping = 350
 
 /** The filters of the journal. Their values are in the address. */
-export function JournalTools(props: { readonly filters: Filters; readonly entries: readonly JournalEntry[] }) {
-  const { filters, entries } = props
+export function JournalTools(props: {
+  readonly filters: Filters
+  readonly entries: readonly JournalEntry[]
+  /** The actions with files that a phone shows with the filters. */
+  readonly children: ReactNode
+}) {
+  const { filters, entries, children } = props
   const say = useSay()
   const language = useLanguage()
   const go = useNavigateTo()
@@ -49,7 +54,49 @@ export function JournalTools(props: { readonly filters: Filters; readonly entrie
     const choices = value === '' || list.some((one) => one.value === value) ? list : [...list, { value, label: value }]
     return { options: [{ value: '', label: any }, ...choices], value }
   }
+  const phone = usePhone()
+  const narrowed = Object.keys(filters).filter((name) => name !== 'q' && name !== 'record').length
   const record = entries.find(({ recordId }) => recordId === filters.record)
+  const controls = (
+    <>
+      <Select
+        label={say(messages.person)}
+        {...chosen(
+          'person',
+          say(messages.anybody),
+          (data?.data.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        )}
+        onChange={(event) => change({ person: event.currentTarget.value })}
+      />
+      <Select
+        label={say(messages.action)}
+        {...chosen(
+          'action',
+          say(messages.anyAct),
+          sorted((data?.data.actions ?? []).map((value) => ({ value, label: actionName(value, language) }))),
+        )}
+        onChange={(event) => change({ action: event.currentTarget.value })}
+      />
+      <Select
+        label={say(messages.resource)}
+        {...chosen(
+          'resource',
+          say(messages.anything),
+          sorted((data?.data.resources ?? []).map((value) => ({ value, label: labelOf(value) }))),
+        )}
+        onChange={(event) => change({ resource: event.currentTarget.value, record: '' })}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <DayPicker
+          key={name}
+          label={say(messages[name])}
+          value={filters[name] ?? null}
+          {...(name === 'from' ? { latest: filters.to } : { earliest: filters.from })}
+          onChange={(day) => change({ [name]: day ?? '' })}
+        />
+      ))}
+    </>
+  )
   return (
     <form
       className={classes.tools}
@@ -58,45 +105,14 @@ export function JournalTools(props: { readonly filters: Filters; readonly entrie
       onSubmit={(event) => event.preventDefault()}
     >
       <Words q={filters.q ?? ''} onSearch={(q) => change({ q })} />
-      <PhoneFold label={say(filterMessages.group)} open={Object.keys(filters).some((name) => name !== 'q')}>
-        <Select
-          label={say(messages.person)}
-          {...chosen(
-            'person',
-            say(messages.anybody),
-            (data?.data.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          )}
-          onChange={(event) => change({ person: event.currentTarget.value })}
-        />
-        <Select
-          label={say(messages.action)}
-          {...chosen(
-            'action',
-            say(messages.anyAct),
-            sorted((data?.data.actions ?? []).map((value) => ({ value, label: actionName(value, language) }))),
-          )}
-          onChange={(event) => change({ action: event.currentTarget.value })}
-        />
-        <Select
-          label={say(messages.resource)}
-          {...chosen(
-            'resource',
-            say(messages.anything),
-            sorted((data?.data.resources ?? []).map((value) => ({ value, label: labelOf(value) }))),
-          )}
-          onChange={(event) => change({ resource: event.currentTarget.value, record: '' })}
-        />
-        {(['from', 'to'] as const).map((name) => (
-          <DayPicker
-            key={name}
-            className={name === 'from' ? classes.from : undefined}
-            label={say(messages[name])}
-            value={filters[name] ?? null}
-            {...(name === 'from' ? { latest: filters.to } : { earliest: filters.from })}
-            onChange={(day) => change({ [name]: day ?? '' })}
-          />
-        ))}
-      </PhoneFold>
+      {phone ? (
+        <FilterSheet count={narrowed}>
+          {controls}
+          {children}
+        </FilterSheet>
+      ) : (
+        controls
+      )}
       {filters.record !== undefined && (
         <AppLink className={classes.chip} href={addressWith({ record: '' })}>
           {say(messages.record)} <bdi>{record?.title ?? ''}</bdi>

@@ -20,6 +20,7 @@ import { messages, faultLocation, faultMessages } from './journal.messages.ts'
 import type { journalEntries, JournalEntry, journalCheck } from './journal.contract.ts'
 import { journal, journalExport, journalFilters, journalPath, type JournalFilter, journalCheckPath } from './journal.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
+import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import trail from '#engine/ui/trail.module.css'
 import classes from './journal.module.css'
 import { apiQuery } from '#engine/http/api-query.web.ts'
@@ -53,24 +54,29 @@ export function Journal() {
     if (await download(`${journalPath}/export`, { ...filters, ...(format === 'csv' && readCsvChoice()), format }))
       announce({ tone: 'info', title: say(messages.begun) })
   }
+  const phone = usePhone()
+  const files =
+    may(journalExport) &&
+    formats.map((format) => {
+      const Sign = signs[format]
+      return (
+        <Button tone="quiet" key={format} onClick={() => void take(format)}>
+          <Sign size={18} stroke={1.75} aria-hidden="true" />
+          <span className="visually-hidden">{say(messages.export)}</span> {format === 'csv' ? 'CSV' : 'Excel'}
+        </Button>
+      )
+    })
   return (
     <section className={classes.screen}>
       <header className={classes.head}>
-        <h1>{say(journal.label)}</h1>
-        {may(journalExport) &&
-          formats.map((format) => {
-            const Sign = signs[format]
-            return (
-              <Button tone="quiet" key={format} onClick={() => void take(format)}>
-                <Sign size={18} stroke={1.75} aria-hidden="true" />
-                <span className="visually-hidden">{say(messages.export)}</span> {format === 'csv' ? 'CSV' : 'Excel'}
-              </Button>
-            )
-          })}
+        <h1 className="named-above">{say(journal.label)}</h1>
+        {!phone && files}
       </header>
       <p className={classes.lead}>{say(messages.lead)}</p>
       <JournalCheck />
-      <JournalTools filters={filters} entries={entries} />
+      <JournalTools filters={filters} entries={entries}>
+        {phone && files}
+      </JournalTools>
       {pages.isPending && <RowsSkeleton shown={late} />}
       {pages.isError && !pages.data && <ListFailed error={pages.error} onRetry={() => void pages.refetch()} />}
       <div className={classes.days} aria-busy={pages.isPlaceholderData}>

@@ -1,4 +1,5 @@
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
+import { FilterSheet } from '#engine/list/filter-sheet.web.tsx'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { ReportExport } from './report-export.web.tsx'
@@ -8,6 +9,8 @@ import { periods, defaultPeriod } from './report-period.ts'
 import { messages } from './report.messages.ts'
 import type { ReportAnswer, ReportInfo } from './report.contract.ts'
 import { Select } from '#engine/ui/controls/select.web.tsx'
+import { usePhone } from '#engine/ui/use-media-query.web.ts'
+import { useChosenFilters } from './report-chosen.web.ts'
 import classes from './report.module.css'
 
 /** The toolbar of a report with period, grouping, filters and export. It stays visible while the page scrolls. */
@@ -17,8 +20,10 @@ export function ReportTools(props: { readonly report: ReportInfo; readonly answe
   const go = useNavigateTo()
   const { search, address } = useReportAddress()
   const by = reportQueryOf(search, report).get('by') ?? answer?.by ?? report.groupings[0]?.name ?? ''
-  return (
-    <div className={classes.tools}>
+  const phone = usePhone()
+  const chosen = useChosenFilters(report, answer)
+  const controls = (
+    <>
       {report.period && <Period report={report} answer={answer} />}
       <Select
         className={classes.choice}
@@ -32,6 +37,11 @@ export function ReportTools(props: { readonly report: ReportInfo; readonly answe
       />
       <ReportFilters report={report} answer={answer} />
       <ReportExport report={report} count={answer?.count ?? 0} />
+    </>
+  )
+  return (
+    <div className={classes.tools}>
+      {phone ? <FilterSheet count={chosen.length}>{controls}</FilterSheet> : controls}
     </div>
   )
 }

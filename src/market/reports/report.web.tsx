@@ -34,7 +34,7 @@ export function Reporting() {
   return (
     <section className={classes.screen}>
       <header className={classes.head}>
-        <h1>{say(reporting.label)}</h1>
+        <h1 className="named-above">{say(reporting.label)}</h1>
         {report && <Chooser reports={reports} report={report} search={search} />}
       </header>
       {isError && !report && <Failed onAgain={() => void refetch()} />}

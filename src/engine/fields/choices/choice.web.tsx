@@ -43,6 +43,6 @@ export const choices: WebKind = {
   Cell: ChoicesCell,
   FilterValue: ChoiceValue,
   operators: ['is', 'empty'],
-  width: 13,
+  width: 18,
   pill: true,
 }

@@ -6,7 +6,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
 import type { Selected } from '#engine/list/selection.web.ts'
 import type { Page } from '#engine/http/record-queries.web.ts'
-import { IconButton } from '#engine/ui/controls/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import { mayImport } from './may-import.web.ts'
 import { exchangeMessages } from '#engine/import-export/screens/import-export-button.messages.ts'
 
@@ -26,8 +26,8 @@ export interface ImportExportProps {
 }
 
 /** The button that opens the export and import dialog, for people with the permission. */
-export function ImportExportButton(props: ImportExportProps) {
-  const { resource, parent } = props
+export function ImportExportButton(props: ImportExportProps & { readonly labelled?: boolean }) {
+  const { resource, parent, labelled } = props
   const say = useSay()
   const may = useMay()
   const out = resource.verbs.includes('export') && may(`${resource.name}:export`)
@@ -37,9 +37,10 @@ export function ImportExportButton(props: ImportExportProps) {
   return (
     <PanelButton
       button={(toggle) => (
-        <IconButton {...toggle} label={label}>
+        <Button tone={labelled ? 'quiet' : 'sign'} {...toggle} aria-label={label} title={label}>
           <IconArrowsUpDown size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+          {labelled && label}
+        </Button>
       )}
       panel={(close) => <ExchangePanel {...props} label={label} out={out} into={into} onClose={close} />}
     />

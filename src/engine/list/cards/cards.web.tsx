@@ -1,9 +1,8 @@
 import { IconDots, IconTrash } from '@tabler/icons-react'
-import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { hasStatus, pictureOf, personOf, titleOf } from '#engine/fields/columns.web.ts'
+import { hasStatus, pictureOf, personOf, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -50,7 +49,11 @@ export function Cards(props: {
             {picture !== null && <Thumb name={picture} person={personOf(resource, kinds, row)} />}
             <div className={classes.body}>
               <CardLines resource={resource} row={row} columns={columns}>
-                <AppLink href={href(row)} dir={textDirection(title)} data-inactive={!row.active || undefined}>
+                <AppLink
+                  href={href(row)}
+                  dir={titleDirection(resource, title)}
+                  data-inactive={!row.active || undefined}
+                >
                   <RowTitle resource={resource} row={row} />
                 </AppLink>
               </CardLines>

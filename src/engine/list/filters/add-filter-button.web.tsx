@@ -4,7 +4,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import type { ListFilter } from '../list-state.web.ts'
 import { PanelButton } from './panel-button.web.tsx'
-import { Button } from '#engine/ui/controls/button.web.tsx'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
 const AddFilter = lazyComponent(() =>
@@ -33,22 +33,15 @@ export function withField(
   return others.toSpliced(place < 0 ? others.length : place, 0, ...next)
 }
 
-/** The button that adds a filter; a brief one shows only its icon. */
-export function AddFilterButton({
-  resource,
-  filters,
-  onChange,
-  brief = false,
-}: FiltersProps & { readonly brief?: boolean }) {
+/** The button that adds a filter. */
+export function AddFilterButton({ resource, filters, onChange }: FiltersProps) {
   const say = useSay()
-  const label = say(filterMessages.add)
   return (
     <PanelButton
       button={(toggle) => (
-        <Button tone={brief ? 'sign' : 'quiet'} {...toggle} aria-label={label} title={label}>
+        <IconButton {...toggle} label={say(filterMessages.add)}>
           <IconFilterPlus size={18} stroke={1.75} aria-hidden="true" />
-          {!brief && label}
-        </Button>
+        </IconButton>
       )}
       panel={(close) => (
         <AddFilter

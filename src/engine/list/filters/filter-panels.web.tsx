@@ -26,38 +26,57 @@ export function ChangeFilter({ onDone, ...form }: FieldFilterProps) {
   )
 }
 
-/** The panel that adds a filter: it searches for a field, then shows the filter form of that field. */
-export function AddFilter(props: {
+interface AddFilterProps {
   readonly resource: Resource
   readonly filters: readonly ListFilter[]
   /** Receives a field and the filters that replace its current ones. */
   readonly onChange: (field: string, filters: readonly ListFilter[]) => void
   readonly onClose: () => void
-}) {
-  const { resource, filters, onChange, onClose } = props
+}
+
+/** The panel that adds a filter. */
+export function AddFilter(props: AddFilterProps) {
   const say = useSay()
-  const [name, setName] = useState<string | null>(null)
-  const field = name === null ? undefined : fieldOf(resource, name)
   return (
-    <Popover label={say(filterFormMessages.choose)} onClose={onClose}>
-      {field && name !== null ? (
-        <FilterForm
-          key={name}
-          field={field}
-          name={name}
-          filters={filters.filter((one) => one.field === name)}
-          onBack={() => setName(null)}
-          onChange={(next) => onChange(name, next)}
-          onDone={onClose}
-        />
-      ) : (
-        <FieldList resource={resource} onPick={setName} />
-      )}
+    <Popover label={say(filterFormMessages.choose)} onClose={props.onClose}>
+      <FilterByField {...props} focused />
     </Popover>
   )
 }
 
-function FieldList({ resource, onPick }: { readonly resource: Resource; readonly onPick: (name: string) => void }) {
+/** The form that adds a filter: it searches for a field, then shows the filter form of that field. */
+export function FilterByField(
+  props: AddFilterProps & {
+    /** Whether the search of the fields receives the focus; on a phone its keyboard would cover the form. */
+    readonly focused?: boolean
+  },
+) {
+  const { resource, filters, onChange, onClose, focused } = props
+  const [name, setName] = useState<string | null>(null)
+  const field = name === null ? undefined : fieldOf(resource, name)
+  if (!field || name === null) return <FieldList resource={resource} focused={focused} onPick={setName} />
+  return (
+    <FilterForm
+      key={name}
+      field={field}
+      name={name}
+      filters={filters.filter((one) => one.field === name)}
+      onBack={() => setName(null)}
+      onChange={(next) => onChange(name, next)}
+      onDone={() => {
+        setName(null)
+        onClose()
+      }}
+    />
+  )
+}
+
+function FieldList(props: {
+  readonly resource: Resource
+  readonly focused: boolean | undefined
+  readonly onPick: (name: string) => void
+}) {
+  const { resource, focused, onPick } = props
   const say = useSay()
   const may = useMay()
   const { kinds } = useRegistry()
@@ -86,7 +105,7 @@ function FieldList({ resource, onPick }: { readonly resource: Resource; readonly
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
         end={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-        data-autofocus
+        data-autofocus={focused}
       />
       <ul className={classes.fields} aria-label={say(filterFormMessages.choose)}>
         {offered.map((name) => {

@@ -1,18 +1,20 @@
 import { IconTrash } from '@tabler/icons-react'
-import { memo } from 'react'
-import { textDirection } from '#engine/definition/text/text-direction.ts'
+import { memo, Suspense } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { evidenceOf, hasStatus, pictureOf, personOf, titleOf } from '#engine/fields/columns.web.ts'
+import { evidenceOf, hasStatus, pictureOf, personOf, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import type { RowHandlers } from './row-handlers.web.ts'
 import classes from './table.module.css'
 import { listMessages, deleteMessages } from '#engine/list/list.messages.ts'
+
+const RowTools = lazyComponent(() => import('./row-tools.web.tsx'))
 
 /**
  * One row of a list. Its title is a link and its status a button; a click elsewhere on the row opens the record too.
@@ -25,10 +27,12 @@ export const RecordRow = memo(function RecordRow(props: {
   readonly figures: ReadonlySet<string>
   readonly selected: boolean
   readonly current: boolean
+  /** Whether the row is under the pointer or has the focus. */
+  readonly pointed: boolean
   readonly href: string
   readonly handlers: RowHandlers
 }) {
-  const { resource, row, place, columns, figures, selected, current, href, handlers } = props
+  const { resource, row, place, columns, figures, selected, current, pointed, href, handlers } = props
   const say = useSay()
   const { kinds } = useRegistry()
   const title = titleOf(resource, row)
@@ -65,7 +69,12 @@ export const RecordRow = memo(function RecordRow(props: {
         <span className={classes.named}>
           {picture !== null && <Thumb name={picture} person={personOf(resource, kinds, row)} />}
           <span className={classes.names}>
-            <AppLink href={href} dir={textDirection(title)} title={title} onClickCapture={() => handlers.visit(place)}>
+            <AppLink
+              href={href}
+              dir={titleDirection(resource, title)}
+              title={title}
+              onClickCapture={() => handlers.visit(place)}
+            >
               <RowTitle resource={resource} row={row} />
             </AppLink>
             {evidence.length > 0 && (
@@ -97,18 +106,26 @@ export const RecordRow = memo(function RecordRow(props: {
         </td>
       ))}
       <td className={classes.acts}>
-        {handlers.remove && (
-          <button
-            type="button"
-            className={classes.act}
-            tabIndex={current ? 0 : -1}
-            aria-label={say(deleteMessages.row, { name: title })}
-            title={say(listMessages.delete)}
-            onClick={() => handlers.remove?.(row)}
-          >
-            <IconTrash size={16} stroke={1.75} aria-hidden="true" />
-          </button>
-        )}
+        <div>
+          {pointed && (
+            <Suspense>
+              <RowTools row={row} title={title} onPeek={handlers.peek} />
+            </Suspense>
+          )}
+          {handlers.remove && (
+            <button
+              type="button"
+              className={classes.act}
+              data-danger
+              tabIndex={current ? 0 : -1}
+              aria-label={say(deleteMessages.row, { name: title })}
+              title={say(listMessages.delete)}
+              onClick={() => handlers.remove?.(row)}
+            >
+              <IconTrash size={16} stroke={1.75} aria-hidden="true" />
+            </button>
+          )}
+        </div>
       </td>
     </tr>
   )

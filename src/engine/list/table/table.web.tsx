@@ -70,6 +70,11 @@ export function Table(props: {
   })
   useEffect(() => returned(), [])
   const visit = useCallback((place: number) => setCurrent(place), [])
+  const [pointed, setPointed] = useState<number | null>(null)
+  const point = ({ target }: { readonly target: EventTarget }): void => {
+    const row = target instanceof Element && target.closest<HTMLElement>('[data-place]')
+    if (row) setPointed(Number(row.dataset['place']))
+  }
   const handlers = useMemo(() => ({ ...props.handlers, visit }), [props.handlers, visit])
   const figures = useMemo(
     () => new Set(columns.filter((name) => kinds[fieldOf(resource, name)?.kind ?? '']?.figures)),
@@ -121,6 +126,7 @@ export function Table(props: {
           figures={figures}
           selected={selection.has(row.id)}
           current={place === Math.min(current, rows.length - 1)}
+          pointed={place === pointed}
           href={href(row)}
           handlers={handlers}
         />
@@ -168,7 +174,7 @@ export function Table(props: {
             <td className={classes.acts} />
           </tr>
         </thead>
-        <tbody>
+        <tbody onPointerOver={point} onFocus={point}>
           {long ? (
             <Suspense fallback={<TableRows rows={rows.slice(0, drawnWhole / 2)} draw={draw} />}>
               <RowsInSight

@@ -120,7 +120,7 @@ export function Combobox({
     act()
   }
   return (
-    <div ref={box} className={styles.combobox}>
+    <div ref={box} data-combobox className={styles.combobox}>
       <TextInput
         {...control}
         ref={ref}

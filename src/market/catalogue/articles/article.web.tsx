@@ -25,6 +25,7 @@ import { planSummary } from '#market/shared/plan/plan-summary.ts'
 import { ArticleDiscounts, PriceFigure } from './article-price.web.tsx'
 import { articleProvider } from './article-provider.ts'
 import { article } from './article.ts'
+import { useNewArticleProvider } from './new-article-provider.web.tsx'
 import classes from './price.module.css'
 import { messages, articleMessages } from './article.messages.ts'
 
@@ -37,7 +38,8 @@ export function articleScreen(parts: ArticleParts) {
     picturesTab('images', articleMessages.tabs),
   ]
   return function ArticleScreen({ id }: { readonly id: string }) {
-    return <RecordScreen resource={article} id={id} tabs={tabs} />
+    const part = useNewArticleProvider()
+    return <RecordScreen resource={article} id={id} tabs={tabs} part={part} />
   }
 }
 

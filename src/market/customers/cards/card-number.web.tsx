@@ -10,4 +10,4 @@ function CardCell({ value }: CellProps) {
 }
 
 /** The browser part of the card number field. */
-export const cardNumber: WebKind = { inputs: { Input: CardInput }, Cell: CardCell, operators: ['contains'] }
+export const cardNumber: WebKind = { inputs: { Input: CardInput }, Cell: CardCell, operators: ['contains'], width: 14 }

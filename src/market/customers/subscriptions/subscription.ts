@@ -36,6 +36,7 @@ export const subscription = resource({
       required: true,
       target: 'profile-id',
       large: true,
+      through: true,
     }),
     providerId: reference({
       label: words('Fournisseur', 'Provider', 'المورد'),
@@ -96,9 +97,9 @@ export const subscription = resource({
       ],
     }),
   },
-  title: ['profileId'],
-  evidence: ['customerId'],
-  list: ['profileId', 'startDate', 'endDate', 'providerId', 'note'],
+  title: ['customerId'],
+  evidence: ['profileId'],
+  list: ['customerId', 'profileId', 'startDate', 'endDate', 'providerId', 'note'],
   form: [
     {
       label: words('Abonnement', 'Subscription', 'الاشتراك'),

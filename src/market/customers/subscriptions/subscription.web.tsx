@@ -1,6 +1,7 @@
 import { IconDeviceMobileShare } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { Row } from '#engine/definition/resource.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
@@ -10,6 +11,9 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 import { messages } from './subscription-transfer.messages.ts'
 import { subscription } from './subscription.ts'
+
+/** A customer may have several subscriptions, so the page adds the profile to the title. */
+const titled: Resource = { ...subscription, title: ['customerId', 'profileId'] }
 
 const TransferDialog = lazyComponent(() => import('./transfer-dialog.web.tsx'))
 
@@ -28,6 +32,11 @@ export type RenewButton = ComponentType<{ readonly id: string; readonly main?: b
 /** The page of a subscription, with the actions that renew and transfer it. */
 export function subscriptionScreen(Renew: RenewButton) {
   const head = {
+    Title: ({ row }: { readonly row: Row<typeof subscription> }) => (
+      <h1>
+        <RowTitle resource={titled} row={row} />
+      </h1>
+    ),
     Acts: ({ row }: { readonly row: Row<typeof subscription> }) =>
       row.active && (
         <>

@@ -1,11 +1,12 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '#engine/routing/router.web.tsx'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { download } from '#engine/import-export/export/download.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
+import { FilterSheet } from '#engine/list/filter-sheet.web.tsx'
 import { SearchBox } from '#engine/list/filters/search-box.web.tsx'
 import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
@@ -20,6 +21,7 @@ import type { sentences, SentenceAnswer, SentencePage } from './translation.cont
 import { sentenceStates, translations, translationsPath, type SentenceState } from './translation.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
+import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import classes from './translations.module.css'
 
 const SentenceEditor = lazyComponent(() => import('./sentence-editor.web.tsx'))
@@ -44,33 +46,39 @@ export function Translations() {
   const late = useDelayed(pages.isPending)
   const first = pages.data?.pages[0]
   const mayChange = may('translation:update')
+  const phone = usePhone()
   const renew = (): void => void cache.invalidateQueries({ queryKey: ['translations'] })
+  const files = (
+    <div className={classes.files}>
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <Button
+          tone="quiet"
+          key={format}
+          onClick={() => void download(`${translationsPath}/export`, { ...filters, format })}
+        >
+          <IconDownload size={16} aria-hidden="true" />
+          {say(messages.export)} {format === 'csv' ? 'CSV' : 'Excel'}
+        </Button>
+      ))}
+      {mayChange && (
+        <Button tone="quiet" onClick={() => setImporting(true)}>
+          <IconUpload size={16} aria-hidden="true" />
+          {say(messages.import)}
+        </Button>
+      )}
+    </div>
+  )
   return (
     <section className={classes.screen}>
       <header className={classes.head}>
-        <h1>{say(translations.label)}</h1>
+        <h1 className="named-above">{say(translations.label)}</h1>
         {first && <bdi>{say(messages.total, { count: first.page.total })}</bdi>}
-        <div className={classes.files}>
-          {(['csv', 'xlsx'] as const).map((format) => (
-            <Button
-              tone="quiet"
-              key={format}
-              onClick={() => void download(`${translationsPath}/export`, { ...filters, format })}
-            >
-              <IconDownload size={16} aria-hidden="true" />
-              {say(messages.export)} {format === 'csv' ? 'CSV' : 'Excel'}
-            </Button>
-          ))}
-          {mayChange && (
-            <Button tone="quiet" onClick={() => setImporting(true)}>
-              <IconUpload size={16} aria-hidden="true" />
-              {say(messages.import)}
-            </Button>
-          )}
-        </div>
+        {!phone && files}
         <p>{say(messages.about)}</p>
       </header>
-      <Tools page={first} filters={filters} narrow={narrow} />
+      <Tools page={first} filters={filters} narrow={narrow}>
+        {phone && files}
+      </Tools>
       {pages.isPending && <RowsSkeleton shown={late} />}
       {pages.isError && !pages.data && <ListFailed error={pages.error} onRetry={() => void pages.refetch()} />}
       {first?.page.total === 0 && <p className={classes.quiet}>{say(messages.none)}</p>}
@@ -145,15 +153,17 @@ function Tools(props: {
   readonly page: SentencePage | undefined
   readonly filters: SentenceSearch
   readonly narrow: (by: Partial<SentenceSearch>) => void
+  /** The actions with files that a phone shows with the filters. */
+  readonly children: ReactNode
 }) {
-  const { page, filters, narrow } = props
+  const { page, filters, narrow, children } = props
   const say = useSay()
   const language = useLanguage()
   const number = (value: number | undefined): string => (value === undefined ? '' : writeNumber(value, language))
   const areas = Object.keys(areaWords).filter((area) => page?.areas[area] !== undefined || filters.area === area)
-  return (
-    <div className={classes.tools}>
-      <SearchBox q={filters.q} onSearch={(q) => narrow({ q })} />
+  const phone = usePhone()
+  const controls = (
+    <>
       <Select
         aria-label={say(messages.area)}
         options={[
@@ -179,6 +189,19 @@ function Tools(props: {
           </button>
         ))}
       </div>
+    </>
+  )
+  return (
+    <div className={classes.tools}>
+      <SearchBox q={filters.q} onSearch={(q) => narrow({ q })} />
+      {phone ? (
+        <FilterSheet count={[filters.area, filters.state].filter(Boolean).length}>
+          {controls}
+          {children}
+        </FilterSheet>
+      ) : (
+        controls
+      )}
     </div>
   )
 }

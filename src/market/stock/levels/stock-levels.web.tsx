@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
+import { FilterSheet } from '#engine/list/filter-sheet.web.tsx'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -17,6 +18,7 @@ import { dimensions, levelSorts, levelsPath, maxGroups } from './stock-levels.ts
 import { stockThreshold } from '../stock-threshold.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
+import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import pill from '#engine/ui/pill.module.css'
 import classes from './stock-levels.module.css'
 
@@ -39,7 +41,7 @@ export function StockLevels() {
   return (
     <section className={classes.screen}>
       <header className={classes.head}>
-        <h1>{say(stockLevels.label)}</h1>
+        <h1 className="named-above">{say(stockLevels.label)}</h1>
       </header>
       <Tools levels={data} />
       {filters.length > 0 && (
@@ -103,11 +105,12 @@ function Tools({ levels }: { readonly levels: StockLevelsAnswer | undefined }) {
   const say = useSay()
   const go = useNavigateTo()
   const { search, address } = useLevelAddress()
+  const phone = usePhone()
   const by = levels?.by ?? dimensions.slice(0, 3)
   const toggled = (name: (typeof dimensions)[number]): string =>
     dimensions.filter((one) => (one === name ? !by.includes(one) : by.includes(one))).join(',')
-  return (
-    <div className={classes.tools}>
+  const controls = (
+    <>
       <div role="group" aria-label={say(messages.by)} className={classes.by}>
         <span aria-hidden="true">{say(messages.by)}</span>
         {dimensions.map((name) => (
@@ -134,8 +137,9 @@ function Tools({ levels }: { readonly levels: StockLevelsAnswer | undefined }) {
           onChange={(event) => go(address({ sort: event.currentTarget.value }), 'replace')}
         />
       </div>
-    </div>
+    </>
   )
+  return <div className={classes.tools}>{phone ? <FilterSheet count={0}>{controls}</FilterSheet> : controls}</div>
 }
 
 /** One active filter, with a button that removes the filter. */

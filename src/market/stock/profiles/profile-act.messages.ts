@@ -61,5 +61,4 @@ export const messages = defineMessages('stock.profile-act', {
   ),
   confirm: words('Appliquer', 'Apply', 'تطبيق'),
   close: words('Fermer', 'Close', 'إغلاق'),
-  acts: words('Actions sur l’état', 'State actions', 'إجراءات الحالة'),
 })

@@ -20,8 +20,8 @@ import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { messages } from './profile-act.messages.ts'
 import { useMoveProfiles } from './profile-move.web.ts'
 import { profileActs, deadStates, type ProfileAct } from './profile-move-rules.ts'
+import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
 import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
-import classes from './profile-acts.module.css'
 
 /** The key of the tab with a profile’s QR code. */
 const qrTab = 'qr'
@@ -121,20 +121,25 @@ function ProfileActs({ row }: { readonly row: Row<typeof profileId> }) {
   return (
     <>
       {may('profile-id:update') && offered.length > 0 && (
-        <div className={classes.acts} role="group" aria-label={say(messages.acts)}>
+        <Dropdown
+          button={(opens) => (
+            <Button tone="quiet" busy={busy} {...opens}>
+              {say(messages.change)}
+            </Button>
+          )}
+        >
           {offered.map((one) => (
-            <Button
-              tone="quiet"
+            <button
               key={one.label.en}
-              danger={one.danger !== undefined}
-              disabled={busy}
+              type="button"
+              className={dropdownItem}
               {...(one.danger && { 'aria-haspopup': 'dialog' as const })}
               onClick={() => void act(one)}
             >
               {say(one.label)}
-            </Button>
+            </button>
           ))}
-        </div>
+        </Dropdown>
       )}
       {!isEnded(profileId, row) && (
         <AppLink className={buttonClass()} href={`${profileId.screen}/${row.id}?tab=${qrTab}`}>

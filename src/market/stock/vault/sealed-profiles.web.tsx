@@ -19,6 +19,7 @@ import { SealState } from './seal-state.web.tsx'
 import { sealedProfiles } from '../resources.ts'
 import { sealedForm, sealedProfile } from './sealed-profile.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
+import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import classes from './sealed-profiles.module.css'
 import { messages } from './sealed-profiles.messages.ts'
 
@@ -60,6 +61,8 @@ export function SealedProfiles() {
   const may = useMay()
   const [open, setOpen] = useState<string | null>(null)
   const change = useMemo(() => (may(`${profileId.name}:update`) ? (row: Row) => setOpen(row.id) : null), [may])
+  const phone = usePhone()
+  const mayCreate = may(`${profileId.name}:create`)
   const close = (): void => {
     setOpen(null)
     void cache.invalidateQueries({ queryKey: ['list', sealedProfile.name] })
@@ -73,11 +76,23 @@ export function SealedProfiles() {
           <section className={classes.screen}>
             <ResourceList
               resource={sealedProfile}
+              tools={() =>
+                phone &&
+                mayCreate && (
+                  <Button
+                    aria-label={say(sealedForm.labels.create)}
+                    title={say(sealedForm.labels.create)}
+                    onClick={() => setOpen('new')}
+                  >
+                    <IconPlus size={18} aria-hidden="true" />
+                  </Button>
+                )
+              }
               head={() => (
                 <header className={classes.head}>
-                  <h1>{say(sealedProfiles.label)}</h1>
+                  <h1 className="named-above">{say(sealedProfiles.label)}</h1>
                   <SealState />
-                  {may(`${profileId.name}:create`) && (
+                  {!phone && mayCreate && (
                     <Button onClick={() => setOpen('new')}>
                       <IconPlus size={16} aria-hidden="true" />
                       {say(sealedForm.labels.create)}
