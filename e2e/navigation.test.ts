@@ -150,25 +150,28 @@ test('the frame is visible before any script of the screens has loaded', async (
 test.for([
   [1440, 'tbody tr[data-id] a'],
   [390, 'main li a[dir]'],
-] as const)('the document draws the rows of a list where the app draws them, at %i px', async ([width, link], { open }) => {
-  const { page, go } = await open({ as: sampleAdministrator, width, language: 'ar' })
-  await go('/customers')
-  const releases: (() => void)[] = []
-  await page.route(/\/assets\/office-/, async (route) => {
-    await new Promise<void>((release) => releases.push(release))
-    await route.continue()
-  })
-  await page.reload({ waitUntil: 'commit' })
-  const drawn = page.locator('.frame li b').first()
-  await appears(drawn)
-  const early = { text: await drawn.innerText(), box: await drawn.boundingBox() }
-  for (const release of releases) release()
-  const title = page.locator(link).first()
-  await appears(title)
-  expect(await page.locator('.frame').isVisible()).toBe(false)
-  const box = await title.boundingBox()
-  if (!box || !early.box) throw new Error('A title has no place')
-  expect((await title.innerText()).replace(/[\u2066-\u2069]/g, '')).toBe(early.text)
-  expect(Math.abs(box.y - early.box.y)).toBeLessThanOrEqual(3)
-  expect(Math.abs(box.x + box.width - early.box.x - early.box.width)).toBeLessThanOrEqual(3)
-})
+] as const)(
+  'the document draws the rows of a list where the app draws them, at %i px',
+  async ([width, link], { open }) => {
+    const { page, go } = await open({ as: sampleAdministrator, width, language: 'ar' })
+    await go('/customers')
+    const releases: (() => void)[] = []
+    await page.route(/\/assets\/office-/, async (route) => {
+      await new Promise<void>((release) => releases.push(release))
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    const drawn = page.locator('.frame li b').first()
+    await appears(drawn)
+    const early = { text: await drawn.innerText(), box: await drawn.boundingBox() }
+    for (const release of releases) release()
+    const title = page.locator(link).first()
+    await appears(title)
+    expect(await page.locator('.frame').isVisible()).toBe(false)
+    const box = await title.boundingBox()
+    if (!box || !early.box) throw new Error('A title has no place')
+    expect((await title.innerText()).replace(/[\u2066-\u2069]/g, '')).toBe(early.text)
+    expect(Math.abs(box.y - early.box.y)).toBeLessThanOrEqual(3)
+    expect(Math.abs(box.x + box.width - early.box.x - early.box.width)).toBeLessThanOrEqual(3)
+  },
+)

@@ -91,7 +91,14 @@ function fillFrame(key: string): void {
       const line = add(list, 'li')
       if (sides.picture) add(line, 'i')
       const names = add(line, 'div')
-      add(names, 'b', title.map((name) => row.titles?.[name] ?? row[name]).filter(Boolean).join(sides.between)).dir = 'auto'
+      add(
+        names,
+        'b',
+        title
+          .map((name) => row.titles?.[name] ?? row[name])
+          .filter(Boolean)
+          .join(sides.between),
+      ).dir = 'auto'
       if (sides.second.some((name) => row[name] !== null && row[name] !== '')) add(names, 'i')
       add(line, 'i')
     }

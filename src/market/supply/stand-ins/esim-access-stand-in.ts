@@ -115,7 +115,17 @@ export function esimAccessLife({ device, plan, used, endsAt }: Life) {
 
 function earlierEsim(id: string, books: Books) {
   const iccid = books.earlier.get(id) ?? ''
-  const sale = { reference: 'x', key: '', plan: '', count: 1, esims: [], at: '', waits: 0, doubled: false }
+  const sale = {
+    reference: 'x',
+    key: '',
+    plan: '',
+    count: 1,
+    esims: [],
+    at: '',
+    waits: 0,
+    forgeries: 0,
+    doubled: false,
+  }
   return listed(sale, { id, iccid, token: 'x' }, books.lifeOf(iccid))
 }
 
