@@ -20,9 +20,12 @@ export default defineConfig({
   build: {
     manifest: true,
     sourcemap: false,
-    // Every browser that runs the rest knows modulepreload.
     modulePreload: {
+      // Every browser that runs the rest knows modulepreload.
       polyfill: false,
+      // The importing code has loaded these files already.
+      resolveDependencies: (file, files) =>
+        files.filter((one) => !/\/(start|rolldown-runtime)-/.test(one) && (one === file || !/\/office-/.test(one))),
     },
     reportCompressedSize: false,
     // Fonts and pictures stay files: they are cached and fetched only when they are shown.

@@ -23,7 +23,7 @@ const recordFiles: Readonly<Record<string, RegExp>> = {
 }
 /** What the frame, lists and their cells load while their first screen is shown. */
 const behindFirstScreen =
-  /^(engine\/(shell\/focus-keeper|live\/live-stream|list\/table\/list-keys|views\/view-tabs|fields\/(text\/(phone|colour)|numbers\/(bytes|rating)|codes\/codes|dates\/duration))|market\/(stock\/low-stock-badge|shared\/plan\/countries|.*-cells?))\.web\./
+  /^(engine\/(shell\/focus-keeper|live\/live-stream|list\/(large-total|list-sums|table\/(list-keys|row-tools))|views\/view-tabs|fields\/(text\/(phone|colour)|numbers\/(bytes|rating)|codes\/codes|dates\/duration))|market\/(stock\/low-stock-badge|shared\/plan\/countries|.*-cells?))\.web\./
 /** Large libraries: the screens and functions that import them share a file with them. */
 const libraries: Readonly<Record<string, RegExp>> = {
   phones: /\/node_modules\/libphonenumber-js\//,
@@ -32,6 +32,9 @@ const libraries: Readonly<Record<string, RegExp>> = {
 }
 /** The library of icons re-exports every icon; a module needs only the icons that it names. */
 const iconList = /\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/
+/** The index of TanStack Query re-exports every module; few files need these. */
+const queryIndex = /\/@tanstack\/(react-query|query-core)\/build\/modern\/index\.js$/
+const rareQuery = /\/(use(?:Suspense)?Queries|use(?:Suspense)?InfiniteQuery|queriesObserver|infiniteQueryObserver)\.js$/
 
 /**
  * The browser file of each module. Every file is a layer upon the former ones: it contains what its roots import and no
@@ -102,13 +105,20 @@ function importedBy(graph: Graph, roots: Iterable<string>): Ids {
   const seen = new Set(roots)
   for (const id of seen) {
     const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
-    for (const next of importedIds)
-      if (!iconList.test(next)) seen.add(next)
-      else
-        for (const [name] of (code ?? '').matchAll(/\bIcon[A-Z]\w*/g)) {
+    const text = code ?? ''
+    for (const next of importedIds) {
+      if (iconList.test(next))
+        for (const [name] of text.matchAll(/\bIcon[A-Z]\w*/g)) {
           const icon = next.replace('tabler-icons-react.mjs', `icons/${name}.mjs`)
           if (graph.getModuleInfo(icon)) seen.add(icon)
         }
+      else if (!queryIndex.test(id) || !rareQuery.test(next)) seen.add(next)
+      if (queryIndex.test(next) && !queryIndex.test(id))
+        for (const rare of graph.getModuleInfo(next)?.importedIds ?? []) {
+          const name = rareQuery.exec(rare)?.[1]
+          if (name && new RegExp(`\\b${name}\\b`, 'i').test(text)) seen.add(rare)
+        }
+    }
   }
   return seen
 }

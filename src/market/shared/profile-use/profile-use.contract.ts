@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
-
-/** The path that lists the use of profiles. */
-export const profileUsePath = '/api/configs/profiles/keys/use'
+import { profileUsePath } from './profile-use-path.ts'
 
 const most = 100
 
