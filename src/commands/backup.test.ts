@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -95,6 +96,8 @@ describe.each(['own', 'server'] as const)('a Souk that loses all its data, on it
     for (const folder of ['20260101T030000Z', '20260102T030000Z'])
       mkdirSync(join(nights, folder, 'rows'), { recursive: true })
     writeFileSync(join(nights, '20260101T030000Z.unfinished'), 'OTHERS')
+    // Folders are named by the second.
+    await pause(1_100)
     const { code, output } = await drill.run('backup', nights, '--keep', '3')
     expect([code, output]).toEqual([0, expect.stringContaining(killed)])
     expect(readdirSync(nights).filter((one) => one.startsWith('2026010'))).toHaveLength(3)

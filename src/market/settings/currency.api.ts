@@ -10,6 +10,7 @@ import { fieldProblem, Problem, problemKind, problems } from '#engine/definition
 import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
+import { lockTransaction } from '#engine/database/transaction-lock.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountType } from '#engine/fields/numbers/money.ts'
 import { currencyKeeping } from './currency.contract.ts'
@@ -53,7 +54,7 @@ export async function settingsForCurrency(
   code: string,
   language: Language,
 ): Promise<{ readonly currency: string; readonly decimals: number } | null> {
-  await on.query({ text: `select pg_advisory_xact_lock(hashtext('souk_money'))` })
+  await lockTransaction(on, 'souk_money')
   const [present] = await on.query<{ currency: string }>({ text: 'select currency from organisation' })
   // The current currency remains valid until another one is chosen, even if ISO 4217 has withdrawn it.
   if (present?.currency === code) return null

@@ -76,10 +76,11 @@ function withRowsOfServer(example: unknown, resource: Resource | undefined): unk
   })
 }
 
-/** A row for a reference. The category is that of the item kit, and the review is one without a purchase. */
+/** A row for a reference. The category is that of the item kit, the review is one without a purchase, and the profile is available. */
 function rowOf(name: string): Row | undefined {
   const [first] = rows.get(name) ?? []
   if (name === 'category') return rows.get(name)?.find(({ id }) => id === rowOf('item-kit')?.['categoryId'])
+  if (name === 'profile-id') return rows.get(name)?.find(({ state }) => state === 'available')
   return name === 'article-note' ? rows.get(name)?.find(({ verified }) => verified === false) : first
 }
 

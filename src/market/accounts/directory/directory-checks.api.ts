@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as client from 'openid-client'
 import { systemAuditActor, writeAuditEntry } from '#engine/audit/entry.api.ts'
+import { claimSql } from '#engine/jobs/claim.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { withAdministratorKept } from '#market/shared/administrators.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
@@ -14,6 +15,21 @@ import { recordDeparture, type DirectoryMember } from './leavers.api.ts'
 const secondsBetween = 25
 const atOnce = 16
 const occasion = 'directory-check'
+
+const claim = claimSql({
+  table: 'directory_check',
+  key: 'account_id',
+  until: 'due_at',
+  lease: `${secondsBetween} seconds`,
+  due: `due_at <= now() and exists (select from directory_account d join identity_provider i on i.id = d.directory_id and i.active
+    where d.id = account_id and d.active and d.left_at is null and d.user_id is not null
+      and (exists (select from session s where s.user_id = d.user_id and ${liveSessionSql})
+        or exists (select from api_token t where t.owner_id = d.user_id and t.active)))`,
+  order: 'due_at',
+  atOnce: String(atOnce),
+  columns: 'account_id, refresh_token',
+  set: '',
+})
 
 interface DueCheck extends DirectoryMember {
   readonly userId: string
@@ -63,17 +79,9 @@ export async function checkMembers(
 async function claimDueChecks(on: Queryable): Promise<DueCheck[]> {
   return on.query<DueCheck>({
     name: 'directory-checks-claim',
-    text: `update directory_check c set due_at = now() + interval '${secondsBetween} seconds'
-      from (select k.account_id, d.user_id, d.subject, d.directory_id from directory_check k
-          join directory_account d on d.id = k.account_id and d.active and d.left_at is null and d.user_id is not null
-          join identity_provider i on i.id = d.directory_id and i.active
-        where k.due_at <= now()
-          and (exists (select from session s where s.user_id = d.user_id and ${liveSessionSql})
-            or exists (select from api_token t where t.owner_id = d.user_id and t.active))
-        order by k.due_at limit ${atOnce} for update of k skip locked) due
-      where c.account_id = due.account_id
-      returning c.account_id as id, due.user_id as "userId", due.subject, due.directory_id as "directoryId",
-        c.refresh_token as token`,
+    text: `with due as (${claim})
+      select d.id, d.user_id as "userId", coalesce(d.subject, '') as subject, d.directory_id as "directoryId", due.refresh_token as token
+      from due join directory_account d on d.id = due.account_id`,
     values: [],
   })
 }

@@ -1,3 +1,4 @@
+import { lockTransaction } from '#engine/database/transaction-lock.api.ts'
 import { every, hour, second } from '#engine/jobs/repeating-task.api.ts'
 import type { Area } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
@@ -40,7 +41,7 @@ function rebuildOf(zone: string): TimedStatement {
 /** Takes the lock that lets only one process write the sums. Timeouts are off, because a million orders take minutes. */
 async function lockSums(on: Queryable): Promise<void> {
   await on.query({ text: 'set local statement_timeout = 0; set local lock_timeout = 0' })
-  await on.query({ text: `select pg_advisory_xact_lock(hashtext('sales_fold'))` })
+  await lockTransaction(on, 'sales_fold')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lockTransaction } from '#engine/database/transaction-lock.api.ts'
 import type { Change, Repository, WrittenRow } from '#engine/crud/repository.api.ts'
 import { standardRepository } from '#engine/crud/standard-repository.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
@@ -42,7 +43,7 @@ export async function issueStatement(
   change: Change,
 ): Promise<WrittenRow> {
   // Only one statement is issued at a time, so that the numbers have no gaps.
-  await on.query({ text: `select pg_advisory_xact_lock(hashtext('provider_statement'))` })
+  await lockTransaction(on, 'provider_statement')
   const now = new Date()
   await refusePeriod(on, period, change, now)
   const { figures, lines } = await readStatement(on, period)

@@ -94,7 +94,7 @@ async function store({ database, prepare }: Services, accountId: string, event: 
     name: 'supplier-notification-store',
     text: `with stored as (insert into supplier_notification (id, account_id, kind, state, dedupe, order_reference, their_id, iccid, event_at, body)
         values ($1, $2, $3, 'waiting', $4, $5, $6, $7, $8, $9)
-        on conflict (account_id, souk_fold(dedupe)) do update set state = 'waiting', version = supplier_notification.version + 1, updated_at = now()
+        on conflict (account_id, souk_fold(dedupe)) do update set state = 'waiting', updated_at = now()
           where supplier_notification.state = 'done' and supplier_notification.updated_at < now() - interval '10 minutes'
         returning id)
       insert into supplier_notification_task (id) select id from stored on conflict (id) do update set next_at = now(), attempts = 0`,

@@ -1,4 +1,4 @@
-import { leaseSql } from '#engine/jobs/claim.api.ts'
+import { claimSql } from '#engine/jobs/claim.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { SupplierAccounts } from '../open-supplier.api.ts'
 import { refreshLife, type FollowedProfile } from './profile-life.api.ts'
@@ -12,12 +12,21 @@ const requestsOfQuery = 2
 const wake = `update profile_life l set next_at = now(), urgency = 1 from profile_id p
   where p.id = l.profile_id and p.state = 'assigned' and l.next_at = 'infinity' and l.plan is distinct from 'ended'`
 
-const due = `update profile_life l set polled_at = now(), ${leaseSql({ until: 'next_at', lease: '10 minutes' })}
-  from profile_id p where p.id = l.profile_id and l.profile_id in (
-    select c.profile_id from profile_life c where c.account_id = $1 and c.next_at <= now() order by c.urgency, c.next_at, c.profile_id
-    limit greatest(0, $2::integer - (select count(*) from profile_life r where r.account_id = $1 and r.polled_at > now() - interval '50 seconds'))
-    for update skip locked)
-  returning l.profile_id as "profileId", l.account_id as "accountId", coalesce(p.provider_reference, '') as "theirId", p.iccid, l.attempts`
+const claim = claimSql({
+  table: 'profile_life',
+  key: 'profile_id',
+  until: 'next_at',
+  lease: '10 minutes',
+  due: 'account_id = $1 and next_at <= now()',
+  order: 'urgency, next_at, profile_id',
+  atOnce: `greatest(0, $2::integer - (select count(*) from profile_life r where r.account_id = $1 and r.polled_at > now() - interval '50 seconds'))`,
+  columns: 'profile_id, account_id, attempts',
+  set: 'polled_at = now()',
+})
+
+const due = `with due as (${claim})
+  select p.id as "profileId", due.account_id as "accountId", coalesce(p.provider_reference, '') as "theirId", p.iccid, due.attempts
+  from due join profile_id p on p.id = due.profile_id`
 
 /**
  * Polls eSIMs at the accounts that are on, the most urgent first, within a share of the requests that each account allows in a minute.

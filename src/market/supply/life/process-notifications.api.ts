@@ -1,4 +1,4 @@
-import { leaseSql, retryDelays } from '#engine/jobs/claim.api.ts'
+import { claimSql, retryDelays } from '#engine/jobs/claim.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { SupplierAccounts } from '../open-supplier.api.ts'
 import { readBalance } from '../supplier-account.api.ts'
@@ -20,9 +20,15 @@ const atOnce = 200
 /** After so many searches, a notification about an unknown eSIM waits until the eSIM is entered. */
 const mostSearches = 6
 
-const claim = `update supplier_notification_task set attempts = attempts + 1, ${leaseSql({ until: 'next_at', lease: '10 minutes' })}
-  where id in (select id from supplier_notification_task where next_at <= now() order by next_at, id limit ${atOnce} for update skip locked)
-  returning id`
+const claim = claimSql({
+  table: 'supplier_notification_task',
+  until: 'next_at',
+  lease: '10 minutes',
+  due: 'next_at <= now()',
+  order: 'next_at, id',
+  atOnce: String(atOnce),
+  columns: 'id',
+})
 
 // The supplier’s id of the eSIM decides. Its ICCID counts only without that id, because suppliers sell ICCIDs again.
 const waiting = `select n.id, n.account_id as "accountId", n.kind, n.order_reference as reference, t.attempts, p.id as "profileId",
@@ -119,7 +125,7 @@ async function settle(
   profileId: string | null,
 ): Promise<void> {
   await database.query({
-    text: `with settled as (update supplier_notification set state = $2, profile_id = $3, version = version + 1, updated_at = now()
+    text: `with settled as (update supplier_notification set state = $2, profile_id = $3, updated_at = now()
         where id = any($1::uuid[]))
       delete from supplier_notification_task where id = any($1::uuid[])`,
     values: [ids, state, profileId],
