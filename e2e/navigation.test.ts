@@ -168,6 +168,8 @@ test.for([
     const title = page.locator(link).first()
     await appears(title)
     expect(await page.locator('.frame').isVisible()).toBe(false)
+    // The frame may be shown again after a change of the session.
+    expect(await page.locator('.frame li').count()).toBe(0)
     const box = await title.boundingBox()
     if (!box || !early.box) throw new Error('A title has no place')
     expect((await title.innerText()).replace(/[\u2066-\u2069]/g, '')).toBe(early.text)

@@ -114,7 +114,7 @@ function fillFrame(key: string): void {
     const page = [...(window.earlyRequests ?? [])].find(([url]) => resource && url.startsWith(`GET ${resource.path}?`))
     // The app reads the response itself, so the frame reads a copy.
     const rows = page?.[1].answer.then(async (response) => (response.ok ? (await response.clone().json()).data : []))
-    rows?.then((data) => resource && data.length > 0 && draw(resource, data)).catch(() => {})
+    rows?.then((data) => resource && data.length > 0 && frame.checkVisibility() && draw(resource, data)).catch(() => {})
     const stored = JSON.parse(localStorage.getItem(key) ?? '{}')
     if (stored.language !== lang) return
     const entries = frame.querySelector('nav')

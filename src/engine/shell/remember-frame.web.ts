@@ -6,9 +6,13 @@ import { writeStored } from '#engine/storage/storage.web.ts'
 /** The delay in milliseconds after which the menu no longer changes by itself. */
 const settled = 2_000
 
-/** Stores the texts of the menu, which the next document shows before the app has loaded. */
+/**
+ * Stores the texts of the menu, which the next document shows before the app has loaded. Removes the rows that this
+ * document has shown: the frame may be shown again to somebody who must not see them.
+ */
 export function useRememberedFrame(): void {
   const language = useLanguage()
+  useEffect(() => document.querySelector('.frame ol')?.remove(), [])
   useEffect(() => {
     const timer = setTimeout(() => {
       const links = [...document.querySelectorAll('aside nav :is(a, button, section > div > span)')]
