@@ -79,7 +79,10 @@ async function deleteUnfinishedBackups(folder: string, id: string): Promise<read
   for (const file of existsSync(folder) ? await readdir(folder) : []) {
     const name = file.slice(0, -unfinished.length)
     const mark = join(folder, file)
-    if (!file.endsWith(unfinished) || !dated.test(name) || (await readFile(mark, 'utf8')) !== id) continue
+    if (!file.endsWith(unfinished) || !dated.test(name)) continue
+    const owner = await readFile(mark, 'utf8')
+    // A run that was killed before it had written its name has made no folder.
+    if (owner !== id && (owner !== '' || existsSync(join(folder, name)))) continue
     if (!existsSync(join(folder, name, manifestFile))) {
       await rm(join(folder, name), { recursive: true, force: true })
       deleted.push(name)
