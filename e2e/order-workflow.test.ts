@@ -87,6 +87,7 @@ test('an order is entered, submitted, paid by hand and delivered; each step show
   await note.fill('Rappeler avant samedi')
   await note.press('Control+Enter')
   await appears(course.getByText('Rappeler avant samedi'))
+  await appears(page.getByText('Note ajoutée'))
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await disappears(course.getByText('Rappeler avant samedi'))
   // A second note on the same page is a new note, not an edit of the first.
