@@ -18,6 +18,7 @@ test('the preview of an order offers its next step, and a row copies its title',
   await page.getByRole('row', { name: new RegExp(number) }).hover()
   await page.getByRole('button', { name: `Copier : \u2068${number}\u2069` }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(number)
+  await appears(page.getByRole('button', { name: `Copié : \u2068${number}\u2069` }))
   await page.getByRole('button', { name: `Aperçu de \u2068${number}\u2069` }).click()
   const preview = page.getByRole('complementary', { name: number })
   await preview.getByRole('button', { name: 'Envoyer le lien de paiement' }).click()

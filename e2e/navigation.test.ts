@@ -156,7 +156,7 @@ test.for([
     const { page, go } = await open({ as: sampleAdministrator, width, language: 'ar' })
     await go('/customers')
     const releases: (() => void)[] = []
-    await page.route(/\/assets\/office-/, async (route) => {
+    await page.route(/\/assets\/office-.*\.js/, async (route) => {
       await new Promise<void>((release) => releases.push(release))
       await route.continue()
     })

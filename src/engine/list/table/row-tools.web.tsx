@@ -1,7 +1,7 @@
-import { IconCopy, IconLayoutSidebarRight } from '@tabler/icons-react'
+import { IconCheck, IconCopy, IconLayoutSidebarRight } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { announce } from '#engine/ui/notices/notices.web.ts'
 import type { RowHandlers } from './row-handlers.web.ts'
 import { rowToolsMessages } from './row-tools.messages.ts'
 import classes from './table.module.css'
@@ -14,30 +14,32 @@ export default function RowTools(props: {
 }) {
   const { row, title } = props
   const say = useSay()
+  const [copied, setCopied] = useState(false)
   const name = `\u2068${title}\u2069`
-  const tools = [
-    { label: say(rowToolsMessages.preview, { name }), Sign: IconLayoutSidebarRight, act: () => props.onPeek(row) },
-    // Browsers offer no clipboard on pages served without encryption.
-    isSecureContext && {
-      label: say(rowToolsMessages.copy, { name }),
-      Sign: IconCopy,
-      act: () =>
-        void navigator.clipboard
-          .writeText(title)
-          .then(() => announce({ tone: 'success', title: say(rowToolsMessages.copied, { name }) })),
-    },
-  ].filter((tool) => typeof tool === 'object')
-  return tools.map(({ label, Sign, act }) => (
-    <button
-      key={label}
-      type="button"
-      tabIndex={-1}
-      className={classes.act}
-      aria-label={label}
-      title={label}
-      onClick={act}
-    >
-      <Sign className="mirrored" size={16} stroke={1.75} aria-hidden="true" />
-    </button>
-  ))
+  const preview = say(rowToolsMessages.preview, { name })
+  // The button itself shows that it has copied: a toast would cover the tools of the first rows.
+  const copy = say(copied ? rowToolsMessages.copied : rowToolsMessages.copy, { name })
+  const Sign = copied ? IconCheck : IconCopy
+  const shared = { type: 'button', tabIndex: -1, className: classes.act } as const
+  return (
+    <>
+      <button {...shared} aria-label={preview} title={preview} onClick={() => props.onPeek(row)}>
+        <IconLayoutSidebarRight className="mirrored" size={16} stroke={1.75} aria-hidden="true" />
+      </button>
+      {/* Browsers offer no clipboard on pages served without encryption. */}
+      {isSecureContext && (
+        <button
+          {...shared}
+          aria-label={copy}
+          title={copy}
+          onClick={() => void navigator.clipboard.writeText(title).then(() => setCopied(true))}
+        >
+          <Sign size={16} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+      <span className="visually-hidden" role="status">
+        {copied && copy}
+      </span>
+    </>
+  )
 }
