@@ -49,9 +49,9 @@ await runCommand(async (settings) => {
   if (listOnly && !settings.bucket)
     throw new Error('--pictures-stay is for pictures in a bucket: here they are in the data folder.')
   const make = async () => {
-    const made = await createBackup(settings, { resources, version: about.version, listOnly }, folder)
+    const manifest = await createBackup(settings, { resources, version: about.version, listOnly }, folder)
     await verifyBackup(settings, folder)
-    return made
+    return manifest
   }
   const { result: manifest, deleted: unfinished } =
     limit === null ? { result: await make(), deleted: [] } : await makeDatedBackup(settings, folder, make)

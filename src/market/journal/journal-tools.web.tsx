@@ -47,12 +47,12 @@ export function JournalTools(props: {
     list.toSorted((a, b) => a.label.localeCompare(b.label, language))
   const chosen = (
     name: JournalFilter,
-    any: string,
+    anyLabel: string,
     list: readonly { readonly value: string; readonly label: string }[],
   ) => {
     const value = filters[name] ?? ''
     const choices = value === '' || list.some((one) => one.value === value) ? list : [...list, { value, label: value }]
-    return { options: [{ value: '', label: any }, ...choices], value }
+    return { options: [{ value: '', label: anyLabel }, ...choices], value }
   }
   const phone = usePhone()
   const narrowed = Object.keys(filters).filter((name) => name !== 'q' && name !== 'record').length

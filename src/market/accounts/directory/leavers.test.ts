@@ -74,14 +74,14 @@ async function signIn(subject: string, id: string) {
 async function work(subject: string, id: string) {
   const { token, user } = (await signIn(subject, id)).body
   const key = newTokenKey()
-  const made = randomUUID()
+  const tokenId = randomUUID()
   await office.database.query({
     text: `insert into api_token (id, name, owner_id, scopes, expires_on) values ($1, 'Nuit', $2, '["customer:read"]', '2099-01-01')`,
-    values: [made, user.id],
+    values: [tokenId, user.id],
   })
   await office.database.query({
     text: 'insert into api_token_key (token_id, hash) values ($1, $2)',
-    values: [made, tokenHash(key)],
+    values: [tokenId, tokenHash(key)],
   })
   const opens = async (one: string) => (await office.ask('GET', '/api/customers', { token: one })).status
   return { userId: user.id, open: async () => [await opens(token), await opens(key)] }

@@ -13,7 +13,7 @@ const shown: Readonly<Record<Fault, RegExp>> = {
   reused: /^reissued$/,
   busy: /^reason busy$/,
   certificate: /^supplierCode CERT_HAS_EXPIRED$/,
-  // Airalo tells a changed price only by what it charges.
+  // At Airalo only the charged amount shows that a price has changed.
   price: /^(reason price_changed|cost 99)/,
   balance: /^reason balance$/,
   no_stock: /^reason no_stock$/,

@@ -91,7 +91,7 @@ test.each(names)(
         expect((await deliver(ordered.account.id, notification)).statusCode).toBe(200)
         await process()
       }
-    const wanted = await statesOf(ordered.esims)
+    const expected = await statesOf(ordered.esims)
 
     const shuffled = await delivered(name, lasts.length)
     const stream = shuffled.esims.flatMap((esim, nth) => lifeUntil(name, esim, lasts[nth] ?? 0))
@@ -109,10 +109,10 @@ test.each(names)(
       if (nth % 9 === 0) await process(send).catch(ignoreDeath)
     }
     for (let round = 0; round < 3; round += 1) await process()
-    expect(await statesOf(shuffled.esims)).toEqual(wanted)
+    expect(await statesOf(shuffled.esims)).toEqual(expected)
     for (const notification of late) expect((await deliver(shuffled.account.id, notification)).statusCode).toBe(200)
     await process()
-    expect(await statesOf(shuffled.esims)).toEqual(wanted)
+    expect(await statesOf(shuffled.esims)).toEqual(expected)
     // Each distinct acknowledged text is in the inbox, processed, with its eSIM.
     const inbox = await inboxOf(shuffled.account.id)
     expect(inbox.length).toBe(new Set(stream.map(({ body }) => body)).size)

@@ -26,7 +26,7 @@ function missing(): never {
 
 const books = (name: string) => shop.standIns.books[name] ?? missing()
 
-/** Polls what is due, as if a minute had passed. */
+/** Polls the eSIMs that are due, one minute later. */
 async function poll(send: Send = sendToSupplier): Promise<void> {
   await shop.shelf.database.query({
     text: `update profile_life set polled_at = null, next_at = case when next_at < 'infinity' then now() else next_at end`,
@@ -84,31 +84,31 @@ describe('polling', () => {
       text: 'update supplier_account set per_minute = 64 where id = $1',
       values: [account.id],
     })
-    let asked: string[] = []
+    let requests: string[] = []
     // The answers arrive at once, so that the pauses of the limit do not slow the test.
     const services = shop.shelf.services
     const accounts = new SupplierAccounts(services, async (address, request) => {
-      if (address.includes('/usage')) asked.push(address)
+      if (address.includes('/usage')) requests.push(address)
       return sendToSupplier(address, request)
     })
     await pollLives(services, accounts)
-    expect(asked.length).toBe(8)
+    expect(requests.length).toBe(8)
     await pollLives(services, accounts)
-    expect(asked.length).toBe(8)
+    expect(requests.length).toBe(8)
     await shop.shelf.database.query({
       text: 'update supplier_account set per_minute = 60000 where id = $1',
       values: [account.id],
     })
-    asked = []
+    requests = []
     const send: Send = (address, request) => {
-      if (address.includes('/usage')) asked.push(address)
+      if (address.includes('/usage')) requests.push(address)
       return sendToSupplier(address, request)
     }
     for (const iccid of iccids) books('airalo').live(iccid, 8)
     await poll(send)
-    expect(asked.length).toBe(12)
+    expect(requests.length).toBe(12)
     await poll(send)
-    expect(asked.length).toBe(12)
+    expect(requests.length).toBe(12)
     await close(account)
   }, 60_000)
 

@@ -10,21 +10,21 @@ const fewestLetters = 4
  */
 export function networkFinder(networks: Networks): (named: readonly NamedNetwork[]) => string[] {
   const byCountry = Map.groupBy(networks.values(), ({ country }) => country)
-  const known = new Map<string, readonly string[]>()
+  const cache = new Map<string, readonly string[]>()
   const codesOf = ({ country, name }: NamedNetwork): readonly string[] => {
     const key = `${country} ${bare(name)}`
     const codes =
-      known.get(key) ?? (byCountry.get(country) ?? []).flatMap((one) => (isNamed(one, name) ? codeOf(one) : []))
-    known.set(key, codes)
+      cache.get(key) ?? (byCountry.get(country) ?? []).flatMap((one) => (isNamed(one, name) ? codeOf(one) : []))
+    cache.set(key, codes)
     return codes
   }
   return (named) => [...new Set(named.flatMap(codesOf))].toSorted()
 }
 
 function isNamed({ brand, operator }: Network, name: string): boolean {
-  const wanted = bare(name)
+  const searched = bare(name)
   return [brand, operator].map(bare).some((other) => {
-    const [short, long] = wanted.length < other.length ? [wanted, other] : [other, wanted]
+    const [short, long] = searched.length < other.length ? [searched, other] : [other, searched]
     return short !== '' && (short === long || (short.length >= fewestLetters && long.startsWith(short)))
   })
 }
