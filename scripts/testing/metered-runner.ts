@@ -8,18 +8,21 @@ declare module 'vitest' {
   }
 }
 
-/** The processor time that this process had used at the end of the previous file. */
-let before = 0
-
 /**
- * Records the processor time that each test file used. It waits until all processes that the file started have ended.
+ * Records the processor time of each test file, with its imports and the ended processes that it started. The start of its own
+ * process belongs to no file.
  */
 export default class MeteredRunner extends TestRunner {
+  /** The reading before the file. A variable of the module would be lost, because Vitest loads the module again for each file. */
+  #before = 0
+
+  onBeforeCollect(): void {
+    this.#before = processorSeconds()
+  }
+
   override async onAfterRunSuite(suite: RunnerTestSuite): Promise<void> {
     await super.onAfterRunSuite(suite)
     if (suite !== suite.file) return
-    const now = processorSeconds()
-    suite.meta.processorSeconds = now - before
-    before = now
+    suite.meta.processorSeconds = processorSeconds() - this.#before
   }
 }
