@@ -43,6 +43,7 @@ export const topUpOrder = contract({
   resource: profileId,
   params: byId,
   body: z.strictObject({ articleId: identifier }),
+  example: { articleId: '51fa4a0e-8c7f-4728-a148-d47e6fea8ffc' },
   answer: dataSchema(
     z.strictObject({
       orderId: z.uuid(),
