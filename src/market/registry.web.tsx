@@ -145,6 +145,11 @@ export const screens: Screens = {
   'supplier-offer': {
     record: onDemand(() => import('./supply/offers/supplier-offer.web.tsx').then((file) => file.SupplierOfferScreen)),
   },
+  'supplier-notification': {
+    record: onDemand(() =>
+      import('./supply/life/supplier-notification.web.tsx').then((file) => file.NotificationScreen),
+    ),
+  },
   'supply-order': {
     record: onDemand(() => import('./supply/supply-order.web.tsx').then((file) => file.SupplyOrderScreen)),
   },
