@@ -1,4 +1,5 @@
 import { afterAll, expect } from 'vitest'
+import { notifications } from '../src/market/supply/stand-ins/notifications.ts'
 import { startStandIns } from '../src/market/supply/stand-ins/stand-in.api.ts'
 import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
@@ -77,4 +78,40 @@ test('at night and without stock, a customer pays on a phone in Arabic; the eSIM
   expect([await barriers(page), await overflow(page)]).toEqual([[], 0])
   const [profile] = await rowsOf(souk, token, `${orders}/${order.id}/profiles`)
   expect(profile).toMatchObject({ iccid: bought?.esims[0]?.iccid, state: 'assigned' })
+
+  // The supplier reports the life of the eSIM. The customer reads it on the open page after returning to the tab.
+  const esim = bought?.esims[0]
+  if (!esim) throw new Error('The stand-in sold nothing')
+  const inbox = `/api/configs/suppliers/accounts/${account.id}/notifications`
+  const returnToTab = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const report = async (nth: number, text: string | RegExp) => {
+    suppliers.books['airalo']?.live(esim.iccid, nth)
+    const life = suppliers.books['airalo']?.lifeOf(esim.iccid)
+    const sent = life && notifications['airalo']?.(esim, life, { keyId: 'client', keySecret: 'secret' })
+    const answer = await fetch(souk.address + inbox, { method: 'POST', ...sent })
+    expect(answer.status).toBe(200)
+    const shown = async () => {
+      await returnToTab()
+      return page.getByText(text).count()
+    }
+    await expect.poll(shown, { timeout: 60_000 }).toBe(1)
+  }
+  await report(5, /^4 غيغابايت من 5 غيغابايت$/)
+  await appears(page.getByText('مثبتة', { exact: true }))
+  await appears(page.getByText(/^آخر تحديث: /))
+  expect(await page.getByText(/يوم|أيام/).count()).toBeGreaterThan(0)
+  await settled(page)
+  expect([await barriers(page), await overflow(page)]).toEqual([[], 0])
+  await report(7, 'نفدت')
+
+  const wide = await open({ width: 1440 })
+  await wide.page.goto(`${souk.address}/delivery?lng=fr${hash}`)
+  await wide.page.getByRole('textbox').fill(code)
+  await wide.page.keyboard.press('Enter')
+  await appears(wide.page.getByText('Épuisé', { exact: true }))
+  await appears(wide.page.getByText(/^5\sGo sur 5\sGo$/))
+  await appears(wide.page.getByText(/^Relevé du /))
+  await settled(wide.page)
+  expect([await barriers(wide.page), await overflow(wide.page)]).toEqual([[], 0])
+  expect(await wide.page.getByText('Grossiste de nuit').count()).toBe(0)
 })
