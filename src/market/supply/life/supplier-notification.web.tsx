@@ -21,18 +21,8 @@ export function NotificationScreen({ id }: { readonly id: string }) {
 function NotificationSummary({ row: { id, state, kind } }: { readonly row: Row<typeof supplierNotification> }) {
   const say = useSay()
   const may = useMay()
-  const cache = useQueryClient()
-  const useDecision = (decision: 'retry' | 'dismiss') =>
-    useForm({
-      async send() {
-        const path = `${supplierNotification.path}/:id/${decision}` as const
-        await callApi<typeof retryNotification | typeof dismissNotification>('POST', path, { params: { id } })
-        await cache.invalidateQueries({ queryKey: recordQuery(supplierNotification, id).queryKey })
-        void cache.invalidateQueries({ queryKey: ['list', supplierNotification.name] })
-      },
-    })
-  const retry = useDecision('retry')
-  const dismiss = useDecision('dismiss')
+  const retry = useDecision(id, 'retry')
+  const dismiss = useDecision(id, 'dismiss')
   const reason = state === 'unproven' || state === 'unmatched' ? messages[state] : null
   const retries = state === 'unmatched' || (state === 'dismissed' && kind !== 'unknown')
   return (
@@ -54,4 +44,16 @@ function NotificationSummary({ row: { id, state, kind } }: { readonly row: Row<t
       )}
     </div>
   )
+}
+
+function useDecision(id: string, decision: 'retry' | 'dismiss') {
+  const cache = useQueryClient()
+  return useForm({
+    async send() {
+      const path = `${supplierNotification.path}/:id/${decision}` as const
+      await callApi<typeof retryNotification | typeof dismissNotification>('POST', path, { params: { id } })
+      await cache.invalidateQueries({ queryKey: recordQuery(supplierNotification, id).queryKey })
+      void cache.invalidateQueries({ queryKey: ['list', supplierNotification.name] })
+    },
+  })
 }
