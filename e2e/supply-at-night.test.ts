@@ -86,9 +86,9 @@ test('at night and without stock, a customer pays on a phone in Arabic; the eSIM
   // The customer installs the eSIM and uses its data up; the supplier notifies Souk of each.
   await staff.go(`/profile-ids/${profile?.id}`)
   const [esim] = bought?.esims ?? []
-  for (const [step, seen] of [
-    [3, 'Activé'],
-    [7, 'Épuisé'],
+  for (const [step, seen, seenByCustomer] of [
+    [3, 'Activé', 'مثبتة'],
+    [7, 'Épuisé', 'نفدت'],
   ] as const) {
     if (!esim) throw new Error('Nothing was sold')
     suppliers.books['esim-go']?.live(esim.iccid, step)
@@ -99,7 +99,24 @@ test('at night and without stock, a customer pays on a phone in Arabic; the eSIM
     expect(sent.status).toBe(200)
     await staff.page.reload()
     await appears(staff.page.getByText(seen, { exact: true }).first())
+    // The customer returns to the tab of the open page.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await appears(page.getByText(seenByCustomer, { exact: true }))
+    await appears(page.getByText(/غيغابايت من 5/))
+    await appears(page.getByText(/^آخر تحديث: /))
+    await settled(page)
+    expect([await barriers(page), await overflow(page)]).toEqual([[], 0])
   }
+  const { page: wide } = await open({ width: 1440 })
+  await wide.goto(`${souk.address}/delivery?lng=fr${hash}`)
+  await wide.getByRole('textbox').fill(code)
+  await wide.keyboard.press('Enter')
+  await appears(wide.getByText('Épuisé', { exact: true }))
+  await appears(wide.getByText(/^5\sGo sur 5\sGo$/))
+  await appears(wide.getByText(/^Relevé du /))
+  await settled(wide)
+  expect([await barriers(wide), await overflow(wide)]).toEqual([[], 0])
+  expect(await wide.getByText('Grossiste de nuit').count()).toBe(0)
 
   await staff.page.getByRole('button', { name: 'Recharger' }).click()
   const topUp = staff.page.getByRole('dialog', { name: 'Recharger l’eSIM' })

@@ -115,7 +115,9 @@ export const screens: Screens = {
     list: onDemand(() =>
       import('./stock/profiles/profile-list.web.tsx').then((file) => file.profileListScreen(AssignDialog)),
     ),
-    record: onDemand(() => import('./stock/profiles/profile-id.web.tsx').then((file) => file.profileScreen(TopUpButton))),
+    record: onDemand(() =>
+      import('./stock/profiles/profile-id.web.tsx').then((file) => file.profileScreen(TopUpButton)),
+    ),
   },
   journal: { page: onDemand(() => import('./journal/journal.web.tsx').then((file) => file.Journal)) },
   'sealed-profiles': {
@@ -145,6 +147,11 @@ export const screens: Screens = {
   },
   'supplier-offer': {
     record: onDemand(() => import('./supply/offers/supplier-offer.web.tsx').then((file) => file.SupplierOfferScreen)),
+  },
+  'supplier-notification': {
+    record: onDemand(() =>
+      import('./supply/life/supplier-notification.web.tsx').then((file) => file.NotificationScreen),
+    ),
   },
   'supply-order': {
     record: onDemand(() => import('./supply/supply-order.web.tsx').then((file) => file.SupplyOrderScreen)),

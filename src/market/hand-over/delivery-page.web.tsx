@@ -48,7 +48,7 @@ export function DeliveryPage() {
       </h1>
       {opened ? (
         <>
-          <DeliveredProfiles profiles={opened.handed.profiles} proof={opened.proof} />
+          <DeliveredProfiles handed={opened.handed} proof={opened.proof} />
           <DeliveryReviews proof={opened.proof} bought={opened.handed.reviews} />
         </>
       ) : stored ? (

@@ -9,7 +9,8 @@ import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
 import { DeviceCompatibility } from './device-compatibility.web.tsx'
 import type { DeliveryProof } from './delivery-storage.web.ts'
-import type { HandedProfile } from './hand-over.contract.ts'
+import { DeliveredUseLines, useDeliveredUses, type UsesAt } from './delivery-uses.web.tsx'
+import type { HandedOver, HandedProfile } from './hand-over.contract.ts'
 import { buttonClass } from '#engine/ui/controls/button.web.tsx'
 import classes from './delivery-page.module.css'
 import { messages } from './delivery-profiles.messages.ts'
@@ -22,21 +23,22 @@ const InstallationProblem = lazyComponent(() => import('./installation-problem.w
  * phone its own link comes first, because it cannot scan its own screen.
  */
 export function DeliveredProfiles({
-  profiles,
+  handed: { profiles, uses },
   proof,
 }: {
-  readonly profiles: readonly HandedProfile[]
+  readonly handed: Pick<HandedOver, 'profiles' | 'uses'>
   readonly proof: DeliveryProof
 }) {
   const say = useSay()
   const [failed, setFailed] = useState(false)
+  const shown = useDeliveredUses(uses, proof)
   if (profiles.length === 0) return <p>{say(messages.none)}</p>
   return (
     <>
       <p className={classes.how}>{say(messages.how)}</p>
       <DeviceCompatibility />
       {profiles.map((profile) => (
-        <Card key={profile.iccid} profile={profile} />
+        <Card key={profile.iccid} profile={profile} shown={shown} />
       ))}
       <details className={classes.byHand} onToggle={() => setFailed(true)}>
         <summary>{say(messages.failed)}</summary>
@@ -60,7 +62,7 @@ export function phoneOf(userAgent: string): Phone | null {
   return userAgent.includes('Android') ? 'android' : null
 }
 
-function Card({ profile }: { readonly profile: HandedProfile }) {
+function Card({ profile, shown }: { readonly profile: HandedProfile; readonly shown: UsesAt }) {
   const say = useSay()
   const language = useLanguage()
   const name = planSummary(profile.plan, language) || profile.article || profile.operator || profile.iccid
@@ -93,6 +95,7 @@ function Card({ profile }: { readonly profile: HandedProfile }) {
         {network.length > 0 && <br />}
         <IccidDigits iccid={profile.iccid} />
       </p>
+      <DeliveredUseLines use={shown.uses.find(({ iccid }) => iccid === profile.iccid)} now={shown.now} />
       {own === null ? (
         <>
           {picture}

@@ -10,10 +10,12 @@ import { boughtArticles, writeReview } from './delivery-reviews.api.ts'
 import { reviewDelivery } from './delivery-reviews.contract.ts'
 import { writeInstallationReport } from './installation-report.api.ts'
 import { reportInstallationError } from './installation-report.contract.ts'
+import { usesOfOrder } from './delivery-uses.api.ts'
+import { readDeliveredUses } from './delivery-uses.contract.ts'
 import { deliveredProfiles, isHandOver, openHandOver, recordOpening } from './hand-over.api.ts'
 import { broken, openDelivery, spent, wrongCode } from './hand-over.contract.ts'
 
-/** The routes behind a customer’s delivery link: the eSIMs of the order, reviews of its articles, and reports of installation errors. */
+/** The routes behind a customer’s delivery link: the eSIMs of the order and their use, reviews of its articles, and reports of installation errors. */
 export function deliveryRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const counters = countersOf(database)
@@ -39,8 +41,18 @@ export function deliveryRoutes(app: FastifyInstance, services: Services): void {
     const orderId = await orderOf(token, code, request)
     await database.transaction((on) => recordOpening(on, orderId))
     void reply.header('cache-control', 'no-store')
-    const profiles = await deliveredProfiles(services, orderId, request.language)
-    return { data: { ...profiles, reviews: await boughtArticles(database, orderId, request.language) } }
+    const [profiles, uses, reviews] = await Promise.all([
+      deliveredProfiles(services, orderId, request.language),
+      usesOfOrder(database, orderId),
+      boughtArticles(database, orderId, request.language),
+    ])
+    return { data: { ...profiles, uses, reviews } }
+  })
+
+  route(app, readDeliveredUses, async ({ body: { token, code }, request, reply }) => {
+    const orderId = await orderOf(token, code, request)
+    void reply.header('cache-control', 'no-store')
+    return { data: await usesOfOrder(database, orderId) }
   })
 
   route(app, reportInstallationError, async ({ body: { token, code, text }, request, reply }) => {

@@ -28,8 +28,8 @@ const { mailed } = handOverMessages
 const lastsDays = 30
 const openHours = 24
 
-// The activation code of a retired profile may now belong to another customer.
-const stillTheirs = amongSql(living, (name) => columnRef(name, 'f'))
+/** The profiles `f` that are not retired. The activation code of a retired profile may now belong to another customer. */
+export const stillTheirs = amongSql(living, (name) => columnRef(name, 'f'))
 
 /** A delivery link and its access code in clear, which are available only at creation. */
 export interface HandOver {
@@ -211,7 +211,7 @@ export async function deliveredProfiles(
   services: Services,
   orderId: string,
   language: Language,
-): Promise<Omit<HandedOver, 'reviews'>> {
+): Promise<Pick<HandedOver, 'number' | 'profiles'>> {
   const [order] = await services.database.query<{ number: string }>({
     name: 'hand-over-number',
     text: 'select number from customer_order where id = $1',

@@ -5,6 +5,7 @@ import { problemKind, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { planAnswer } from '#market/shared/plan/plan-answer.ts'
+import { useFacts } from '#market/shared/profile-use/profile-use.contract.ts'
 import { handOverPath } from './hand-over.ts'
 import { handOverMessagesMore as handOverMessages } from './hand-over.messages.ts'
 
@@ -62,6 +63,20 @@ export const boughtArticle = z.strictObject({
     .nullable(),
 })
 
+/** The last reported use of the delivered eSIMs. */
+export const deliveredUses = z
+  .array(
+    z.strictObject({
+      iccid: z.string(),
+      device: z
+        .enum(['waiting', 'installed', 'removed'])
+        .nullable()
+        .describe('Whether a device has installed the eSIM, or removed it later; null when it is unknown'),
+      ...useFacts,
+    }),
+  )
+  .describe('The use of the eSIMs as their suppliers last reported it; eSIMs without a report are left out')
+
 /** Opens a delivery link. The response has the order’s number and eSIMs, and nothing about the customer. */
 export const openDelivery = contract({
   method: 'POST',
@@ -89,6 +104,7 @@ export const openDelivery = contract({
             .describe('The confirmation code that the device requests during installation; null if it requests none'),
         }),
       ),
+      uses: deliveredUses,
       reviews: z.array(boughtArticle).describe('The delivered articles, each once, with the customer’s review'),
     }),
   ),
@@ -100,6 +116,9 @@ export type HandedOver = AnswerOf<typeof openDelivery>['data']
 
 /** One delivered eSIM on the delivery page. */
 export type HandedProfile = HandedOver['profiles'][number]
+
+/** The last reported use of a delivered eSIM. */
+export type DeliveredUse = HandedOver['uses'][number]
 
 /** An article that an order delivered, with the customer’s review of it. */
 export type BoughtArticle = HandedOver['reviews'][number]

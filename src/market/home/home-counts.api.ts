@@ -2,7 +2,14 @@ import type { Permission } from '#engine/definition/access.ts'
 import { unansweredStatuses } from '#market/payments/disputes/dispute-stages.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { openStates } from '#market/stock/purchases/purchase-link.ts'
-import { failureLookbackDays, patienceOfBackups, upcomingDays, type WaitingKind } from './home.ts'
+import {
+  failureLookbackDays,
+  patienceOfBackups,
+  patienceOfNotifications,
+  strayStates,
+  upcomingDays,
+  type WaitingKind,
+} from './home.ts'
 
 /**
  * The counts of the home screen and the permission that each one requires. Parameters: `$1` user, `$2` day, `$3` current time, `$4` time
@@ -35,6 +42,11 @@ export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission
   catalogueChanges: {
     demand: 'supplier-offer:update',
     sql: 'select count(*) from supplier_offer where coalesce(to_review, false)',
+  },
+  strayNotifications: {
+    demand: 'supplier-notification:read',
+    sql: `select count(*) from supplier_notification where coalesce(souk_fold(state), '') collate "C" in (${listed(strayStates)})
+      and coalesce(created_at, 'infinity') <= $3::timestamptz - interval '${patienceOfNotifications} minutes'`,
   },
   notInstalled: {
     demand: 'profile-id:read',

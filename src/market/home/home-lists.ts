@@ -14,11 +14,16 @@ import {
   stockThresholdSummary,
   stockLevels,
 } from '#market/stock/resources.ts'
-import { supplierAccountSummary, supplierOfferSummary, supplyOrderSummary } from '#market/supply/resources.ts'
+import {
+  supplierAccountSummary,
+  supplierNotificationSummary,
+  supplierOfferSummary,
+  supplyOrderSummary,
+} from '#market/supply/resources.ts'
 import { dimensions } from '#market/stock/levels/stock-levels.ts'
 import { addDays, oneDay } from '#engine/definition/days.ts'
 import type { HomeAnswer } from './home.contract.ts'
-import { failuresFrom, upcomingDays, type WaitingKind } from './home.ts'
+import { failuresFrom, patienceOfNotifications, strayStates, upcomingDays, type WaitingKind } from './home.ts'
 
 /** The address of the list whose rows a count counts; undefined for mails and backups, which have no list. */
 export function listOf(
@@ -45,6 +50,13 @@ export function listOf(
     heldPurchases: [supplyOrderSummary.screen, { state: 'held' }],
     lowBalances: [supplierAccountSummary.screen, { active: 'true', balanceLow: 'true' }],
     catalogueChanges: [supplierOfferSummary.screen, { toReview: 'true' }],
+    strayNotifications: [
+      supplierNotificationSummary.screen,
+      {
+        'state[in]': strayStates.join(),
+        'createdAt[lte]': new Date(Date.parse(now) - patienceOfNotifications * 60_000).toISOString(),
+      },
+    ],
     notInstalled: [
       profileIdSummary.screen,
       { active: 'true', state: 'assigned', deviceState: 'downloaded', 'updatedAt[lte]': yesterday },

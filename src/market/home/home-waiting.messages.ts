@@ -72,6 +72,21 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = defineMessage
       other: '{{count}} باقة مورد اختفت أو تغير سعرها',
     },
   ),
+  strayNotifications: plural(
+    {
+      one: '{{count}} notification de fournisseur à examiner',
+      other: '{{count}} notifications de fournisseurs à examiner',
+    },
+    { one: '{{count}} supplier notification to review', other: '{{count}} supplier notifications to review' },
+    {
+      zero: 'لا إشعارات موردين للمراجعة',
+      one: 'إشعار مورد واحد للمراجعة',
+      two: 'إشعارا موردين للمراجعة',
+      few: '{{count}} إشعارات موردين للمراجعة',
+      many: '{{count}} إشعار مورد للمراجعة',
+      other: '{{count}} إشعار مورد للمراجعة',
+    },
+  ),
   lowBalances: plural(
     { one: '{{count}} solde bas chez un fournisseur', other: '{{count}} soldes bas chez des fournisseurs' },
     { one: '{{count}} low balance at a supplier', other: '{{count}} low balances at suppliers' },

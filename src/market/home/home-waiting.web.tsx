@@ -48,6 +48,7 @@ const signs: Readonly<Record<WaitingKind, Icon>> = {
   heldPurchases: IconReceipt2,
   lowBalances: IconAlertTriangle,
   catalogueChanges: IconAlertTriangle,
+  strayNotifications: IconMessage2Question,
   notInstalled: IconDeviceMobileOff,
   drafts: IconPencil,
   lowStock: IconAlertTriangle,

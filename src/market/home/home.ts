@@ -16,6 +16,12 @@ export const failureLookbackDays = 7
 /** The age from which the last verified backup raises an alert, as for `souk_backup_last_success_timestamp_seconds` in alerts.yaml. */
 export const patienceOfBackups = '36 hours'
 
+/** The states of suppliers’ notifications that wait for a person. */
+export const strayStates = ['unmatched', 'unproven'] as const
+
+/** The minutes after which a notification of a supplier without a match is a task; searches for its eSIM last almost that long. */
+export const patienceOfNotifications = 60
+
 /** The moment from which failed payments are counted on a given day. */
 export function failuresFrom(day: string): string {
   return dayStart(addDays(day, -failureLookbackDays), organisation.zone)
@@ -29,6 +35,7 @@ export const waitingKinds = [
   'heldPurchases',
   'lowBalances',
   'catalogueChanges',
+  'strayNotifications',
   'notInstalled',
   'drafts',
   'lowStock',

@@ -10,6 +10,7 @@ import { SupplyBuyer, type SupplyDesk } from './buying/buyer.api.ts'
 import { readPurchase } from './buying/purchase.api.ts'
 import { sendToSupplier } from './connectors/http.api.ts'
 import { fireSignals, type FireTrigger } from './life/fire-signals.api.ts'
+import { notificationDecisions } from './life/notification-decisions.api.ts'
 import { notificationInbox } from './life/notification-inbox.api.ts'
 import { pollLives } from './life/poll-lives.api.ts'
 import { deleteOldNotifications, processNotifications } from './life/process-notifications.api.ts'
@@ -25,6 +26,7 @@ export function supplyRoutes(proofFor: (services: Services) => ProveSecondFactor
     const { database } = services
     const purchases = repositoryOf(supplyOrder, services)
     await supplierAccountRoutes(proofFor(services))(app, services)
+    notificationDecisions(app, services)
     await notificationInbox(app, services, new SupplierAccounts(services, sendToSupplier))
 
     for (const contract of [releasePurchase, giveUpPurchase])

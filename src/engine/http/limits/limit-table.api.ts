@@ -99,6 +99,8 @@ export const attemptLimits = {
   installationReportsByOrder: { tries: 10, seconds: hour },
   /** Unsigned payment events, by payment mode and network. */
   unsignedByNetwork: { tries: 30, seconds: hour },
+  /** Notifications of suppliers whose sender is not recognised; further ones become a task of staff. */
+  unprovenByAccount: { tries: 3, seconds: hour },
   /** Views and clicks of advertisements that public pages report without signing in, by network. */
   countsByNetwork: { tries: 2_000, seconds: hour },
   /** Webhook deliveries that a person requests: tests and repetitions. */

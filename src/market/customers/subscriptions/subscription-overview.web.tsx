@@ -9,10 +9,10 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordFacts } from '#engine/record/record-facts.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
+import { factMessages } from '#market/shared/profile-use/profile-use.messages.ts'
 import { UseCard } from '#market/shared/profile-use/profile-use.web.tsx'
 import type { subscriptionCourse } from './subscription-transfer.contract.ts'
 import { messages } from './subscription-transfer.messages.ts'
-import { daysLeft } from './subscription-overview.messages.ts'
 import { subscription } from './subscription.ts'
 import classes from './assign.module.css'
 
@@ -40,7 +40,7 @@ function DaysLeft({ row: { startDate, endDate } }: { readonly row: Row<typeof su
   if (!endDate) return null
   const all = daysBetween(startDate, endDate) + 1
   const remaining = Math.max(0, Math.min(all, daysBetween(todayIn(organisation.zone), endDate) + 1))
-  const text = say(daysLeft, { count: remaining })
+  const text = say(factMessages.left, { count: remaining })
   return (
     <div className={classes.left}>
       <strong>{text}</strong>

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { organisation } from '#engine/definition/organisation.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { Value } from '#engine/crud/value.web.tsx'
-import { todayIn, daysBetween } from '#engine/definition/days.ts'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -11,6 +9,7 @@ import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
 import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { UseLine, useProfileUse } from '#market/shared/profile-use/profile-use.web.tsx'
+import { DaysLeft } from '#market/shared/profile-use/use-facts.web.tsx'
 import type { customer } from '#market/customers/customer.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { messages } from './customer-profiles.messages.ts'
@@ -48,13 +47,4 @@ export function CustomerProfiles({ row }: { readonly row: Row<typeof customer> }
       )}
     </EntryList>
   )
-}
-
-/** The number of days until `end`; the last day counts. Shows nothing without an end or after it. */
-function DaysLeft({ end }: { readonly end: string | null | undefined }) {
-  const say = useSay()
-  if (!end) return null
-  const days = daysBetween(todayIn(organisation.zone), end)
-  if (days < 0) return null
-  return days === 0 ? say(messages.last) : say(messages.left, { count: days })
 }

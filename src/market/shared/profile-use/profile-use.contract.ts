@@ -4,14 +4,19 @@ import { profileUsePath } from './profile-use-path.ts'
 
 const most = 100
 
-const use = z.strictObject({
-  id: z.uuid().describe('The profile'),
+/** The use of an eSIM without its supplier. */
+export const useFacts = {
   plan: z.enum(['unused', 'active', 'used_up', 'ended']).nullable(),
   usedBytes: z.int().nullable(),
   totalBytes: z.int().nullable().describe('Null when it is unknown or unlimited'),
   endsAt: z.iso.datetime().nullable(),
-  installedAt: z.iso.datetime().nullable().describe('When Souk first read that a device had installed it'),
   readAt: z.iso.datetime().describe('When the supplier was asked'),
+}
+
+const use = z.strictObject({
+  id: z.uuid().describe('The profile'),
+  ...useFacts,
+  installedAt: z.iso.datetime().nullable().describe('When Souk first read that a device had installed it'),
   supplier: z.string().describe('The supplier account that answered'),
 })
 

@@ -6,6 +6,7 @@ import { route } from '#engine/http/route.api.ts'
 import type { Area } from '#engine/server/services.api.ts'
 import { profileId } from './profile-id.ts'
 import { profileUse, type ProfileUse } from '#market/shared/profile-use/profile-use.contract.ts'
+import { useColumns } from '#market/shared/profile-use/use-facts.api.ts'
 
 /** The route that lists the use of profiles. */
 export const profileUseRoute: Area = (app, { database }) => {
@@ -17,8 +18,7 @@ export const profileUseRoute: Area = (app, { database }) => {
 function usesOf(on: Queryable, ids: readonly string[], asker: Actor): Promise<ProfileUse[]> {
   const values = new SqlParameters()
   return on.query({
-    text: `select p.id, l.plan, l.used_bytes::float8 as "usedBytes", l.total_bytes::float8 as "totalBytes", ${instantJson('l.ends_at')} as "endsAt",
-        ${instantJson('l.installed_at')} as "installedAt", ${instantJson('l.asked_at')} as "readAt", a.name as supplier
+    text: `select p.id, ${useColumns}, ${instantJson('l.installed_at')} as "installedAt", a.name as supplier
       from profile_life l join ${visibleRowsSql(profileId, asker, values)} p on p.id = l.profile_id join supplier_account a on a.id = l.account_id
       where l.profile_id = any(${values.add(ids)}::uuid[]) and l.asked_at is not null order by p.id`,
     values: values.list,

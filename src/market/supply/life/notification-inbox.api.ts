@@ -3,9 +3,11 @@ import * as z from 'zod'
 import { newId } from '#engine/database/new-id.api.ts'
 import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
+import type { AttemptCounters } from '#engine/http/limits/attempt-counters.api.ts'
 import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
+import { countersOf } from '#market/shared/counters.api.ts'
 import { iccidDigits } from '#market/stock/esim/numbers.ts'
 import { SupplierRefusal, type Delivery, type SupplierEvent } from '../connectors/connector.ts'
 import type { SupplierAccounts } from '../open-supplier.api.ts'
@@ -29,6 +31,7 @@ export async function notificationInbox(
   services: Services,
   accounts: SupplierAccounts,
 ): Promise<void> {
+  const counters = countersOf(services.database)
   await app.register(async (scope) => {
     // The body is kept as text, because signatures cover the text as received.
     scope.removeAllContentTypeParsers()
@@ -68,7 +71,10 @@ export async function notificationInbox(
       async ({ params: { id }, body, request }) => {
         const sender = request.ip.replace(/^::ffff:/, '')
         const events = await eventsIn(accounts, id, { headers: request.headers, body, sender })
-        if (!events) throw new Problem(unproven)
+        if (!events) {
+          await countUnproven(services, counters, id)
+          throw new Problem(unproven)
+        }
         for (const event of events) await store(services, id, event, body)
         return { data: null }
       },
@@ -102,6 +108,22 @@ async function store({ database, prepare }: Services, accountId: string, event: 
       ...[id, accountId, event.kind, brief(event.dedupe), brief(event.reference), brief(event.theirId)],
       ...[event.iccid === null ? null : brief(iccidDigits(event.iccid)), event.at, sealed],
     ],
+  })
+}
+
+/**
+ * Counts a notification whose sender is not recognised. Anybody can send a few; more of them within an hour are a task of staff, because
+ * the account may have a wrong secret. An account has one row for them, without their texts.
+ */
+async function countUnproven({ database }: Services, counters: AttemptCounters, accountId: string): Promise<void> {
+  const accounts = await database.query({ text: 'select from supplier_account where id = $1', values: [accountId] })
+  if (accounts.length === 0 || (await counters.count('unprovenByAccount', [accountId])) === 0) return
+  await database.query({
+    text: `insert into supplier_notification (id, account_id, kind, state, dedupe, event_at)
+      values ($1, $2, 'unknown', 'unproven', 'unproven', now())
+      on conflict (account_id, souk_fold(dedupe)) do update set state = 'unproven', event_at = now(), updated_at = now()
+        where supplier_notification.updated_at < now() - case supplier_notification.state when 'dismissed' then interval '1 day' else interval '1 minute' end`,
+    values: [newId(), accountId],
   })
 }
 

@@ -3,6 +3,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import type { SupplierAccounts } from '../open-supplier.api.ts'
 import { readBalance } from '../supplier-account.api.ts'
 import type { SupplierEvent } from '../connectors/connector.ts'
+import { sameSubjectSql } from './notification-decisions.api.ts'
 import { refreshLife } from './profile-life.api.ts'
 
 interface Waiting {
@@ -125,16 +126,18 @@ async function settle(
   profileId: string | null,
 ): Promise<void> {
   await database.query({
-    text: `with settled as (update supplier_notification set state = $2, profile_id = $3, updated_at = now()
+    // Later notifications about an eSIM or order that staff dismissed are dismissed too.
+    text: `with settled as (update supplier_notification n set profile_id = $3, updated_at = now(),
+          state = case when $2 = 'unmatched' and exists (${sameSubjectSql(`'dismissed'`)}) then 'dismissed' else $2 end
         where id = any($1::uuid[]))
       delete from supplier_notification_task where id = any($1::uuid[])`,
     values: [ids, state, profileId],
   })
 }
 
-/** Deletes processed notifications after a month; those about unknown eSIMs stay. */
+/** Deletes processed notifications after a month; those without a match stay. */
 export async function deleteOldNotifications({ database }: Services): Promise<void> {
   await database.query({
-    text: `delete from supplier_notification where state = 'done' and updated_at < now() - interval '30 days'`,
+    text: `delete from supplier_notification where state in ('done', 'dismissed') and updated_at < now() - interval '30 days'`,
   })
 }

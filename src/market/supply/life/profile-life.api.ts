@@ -26,7 +26,7 @@ export async function followLives(on: Queryable, accountId: string, profileIds: 
   })
   await on.query({
     text: `with early as (update supplier_notification n set state = 'waiting', updated_at = now()
-        from profile_id p where p.id = any($2::uuid[]) and n.account_id = $1 and n.state in ('waiting', 'unmatched')
+        from profile_id p where p.id = any($2::uuid[]) and n.account_id = $1 and n.state in ('waiting', 'unmatched', 'dismissed')
           and n.profile_id is null and (n.their_id = p.provider_reference or n.iccid = p.iccid) returning n.id)
       insert into supplier_notification_task (id) select id from early on conflict (id) do update set next_at = now(), attempts = 0`,
     values: [accountId, profileIds],

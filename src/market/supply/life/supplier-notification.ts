@@ -38,6 +38,7 @@ export const supplierNotification = resource({
         { value: 'expiry', label: words('Fin du forfait', 'End of the plan', 'نهاية الباقة'), colour: 'yellow' },
         { value: 'balance', label: words('Solde', 'Balance', 'الرصيد'), colour: 'grape' },
         { value: 'test', label: words('Essai', 'Test', 'تجربة'), colour: 'gray' },
+        { value: 'unknown', label: words('Inconnu', 'Unknown', 'غير معروف'), colour: 'gray' },
       ],
     }),
     state: choice({
@@ -47,7 +48,13 @@ export const supplierNotification = resource({
       choices: [
         { value: 'waiting', label: words('En attente', 'Waiting', 'قيد الانتظار'), colour: 'yellow' },
         { value: 'done', label: words('Traitée', 'Processed', 'عولج'), colour: 'green' },
-        { value: 'unmatched', label: words('eSIM inconnue', 'Unknown eSIM', 'eSIM غير معروفة'), colour: 'red' },
+        { value: 'unmatched', label: words('Sans correspondance', 'No match', 'دون تطابق'), colour: 'red' },
+        {
+          value: 'unproven',
+          label: words('Expéditeur non reconnu', 'Sender not recognised', 'مرسل غير معروف'),
+          colour: 'red',
+        },
+        { value: 'dismissed', label: words('Écartée', 'Dismissed', 'مستبعد'), colour: 'gray' },
       ],
     }),
     profileId: reference({
