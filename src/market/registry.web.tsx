@@ -129,7 +129,9 @@ export const screens: Screens = {
     list: onDemand(() =>
       import('./stock/profiles/profile-list.web.tsx').then((file) => file.profileListScreen(AssignDialog)),
     ),
-    record: onDemand(() => import('./stock/profiles/profile-id.web.tsx').then((file) => file.profileScreen(TopUpButton))),
+    record: onDemand(() =>
+      import('./stock/profiles/profile-id.web.tsx').then((file) => file.profileScreen(TopUpButton)),
+    ),
   },
   journal: { page: onDemand(() => import('./journal/journal.web.tsx').then((file) => file.Journal)) },
   'sealed-profiles': {

@@ -24,7 +24,7 @@ export function contactIn(text: string): ContactText {
   const words = text
     .replace(email, ' ')
     // The labels of a pasted signature, such as `Tél. :`.
-    .replace(/[\p{L}\p{M}.\-]+ ?:/gu, ' ')
+    .replace(/[\p{L}\p{M}.-]+ ?:/gu, ' ')
     .split(/[\s<>[\],;"]+/u)
     .filter(Boolean)
   const [phone, others] = takePhone(words, email === '')
