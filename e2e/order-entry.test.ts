@@ -160,3 +160,74 @@ test('a new customer is added while entering the order, and an existing one is r
   const [added] = await rowsOf(souk, token, '/api/customers?q=zoe@client.example')
   expect(added).toMatchObject({ username: 'zoe@client.example', cin: 'ZOE-1' })
 })
+
+test('an order for a new customer takes at most 46 keys with all typed text, and a pasted contact fewer than ten', async ({
+  open,
+  souk,
+}) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  await createRow(souk, token, '/api/configs/placks', { name: 'Gnomon', quantity: 9, unitPrice: '12.00' })
+  const { page, context, go } = await open({ as: sampleAdministrator })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const client = page.getByRole('combobox', { name: 'Client' })
+  const finder = page.getByRole('combobox', { name: 'Ajouter un article ou un plack' })
+  const dialog = page.getByRole('dialog', { name: 'Nouveau client' })
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+  const order = async (enterContact: () => Promise<number>, read: Readonly<Record<string, string>>) => {
+    await go('/orders')
+    await appears(page.getByRole('rowheader'))
+    let keys = 0
+    const press = async (key: string): Promise<void> => {
+      keys += 1
+      await page.keyboard.press(key)
+    }
+    await press('c')
+    await expect.poll(() => client.evaluate((box) => box === document.activeElement)).toBe(true)
+    keys += await enterContact()
+    await press('Enter')
+    await appears(dialog)
+    for (const [name, value] of Object.entries(read)) await expect.poll(() => field(name).inputValue()).toBe(value)
+    await appears(dialog.getByText(/^Lu dans «/))
+    expect(await barriers(page)).toEqual([])
+    await press('Enter')
+    await disappears(dialog)
+    await expect.poll(() => finder.evaluate((box) => box === document.activeElement)).toBe(true)
+    for (const letter of 'gno') await press(letter)
+    await press('Enter')
+    await appears(page.getByRole('group', { name: 'Ligne 1' }))
+    await press('Control+Enter')
+    await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
+    return keys
+  }
+
+  // The name is read from the mail address.
+  const typed = 'rose.coupure@pli.fr 0612345678 06931'
+  const keys = await order(
+    async () => {
+      await page.keyboard.type(typed)
+      return typed.length
+    },
+    { Prénom: 'Rose', Nom: 'Coupure', 'E-mail': 'rose.coupure@pli.fr', Téléphone: '+33 6 12 34 56 78', CIN: '06931' },
+  )
+  expect(keys).toBeLessThanOrEqual(46)
+
+  const pasted = await order(
+    async () => {
+      await page.evaluate(
+        (text) => navigator.clipboard.writeText(text),
+        'Zoé Van Damme\nTél. : +33 6 98 76 54 32\nzoe@vandamme.example\nCIN : 0 693130 1',
+      )
+      await page.keyboard.press('Control+v')
+      return 1
+    },
+    {
+      Prénom: 'Zoé',
+      Nom: 'Van Damme',
+      'E-mail': 'zoe@vandamme.example',
+      Téléphone: '+33 6 98 76 54 32',
+      CIN: '0 693130 1',
+    },
+  )
+  expect(pasted).toBeLessThan(10)
+  expect(await rowsOf(souk, token, '/api/customers?q=zoe@vandamme.example')).toMatchObject([{ lastname: 'Van Damme' }])
+})

@@ -4,10 +4,18 @@ import type { Resource } from '../src/engine/definition/resource.ts'
 import { joinsRows, titleSeparator } from '../src/engine/definition/row-title.ts'
 import type { DocumentScreen } from '../src/engine/http/early-requests.web.ts'
 import { listParameters } from '../src/engine/list/list-state.web.ts'
+import { dashboard, dashboardPath } from '../src/market/dashboard/dashboard.ts'
 import { homePath } from '../src/market/home/home.ts'
+import { settings, settingsId } from '../src/market/settings/organisation.ts'
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const registry = `${source}market/registry.ts`
+
+/** The first request of each screen of the registry that shows no list. */
+const firstRequests: Readonly<Record<string, string>> = {
+  [dashboard.screen]: dashboardPath,
+  [settings.screen]: `${settings.path}/${settingsId}`,
+}
 
 /** What the server needs to write the document of a screen: its files, those of its records, and its first requests. */
 export interface BundledScreen {
@@ -60,12 +68,14 @@ export async function bundledScreens(
     const targets = Object.values(fields).flatMap(({ target }) => moduleOf.get(target ?? '') ?? [])
     const inside = `${source}inside.web.tsx`
     const records = recordFileOf(id, chunks, chunkOf)
+    const request = firstRequests[screen]
     return {
       screen,
       label,
-      files: filesOf([inside, id], fields === entry.fields ? [] : records),
+      files: filesOf([inside, id], fields === entry.fields && !request ? [] : records),
       recordFiles: filesOf([inside, id, ...targets], ['records', ...records]),
-      ...(name && path && sort && { resource: { name, path, sort, ...listedRow(entry as Resource) } }),
+      ...(request && { request }),
+      ...(name && path && sort && !request && { resource: { name, path, sort, ...listedRow(entry as Resource) } }),
     }
   })
   const pages = {

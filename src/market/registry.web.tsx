@@ -1,7 +1,10 @@
 import type { WebKind } from '../engine/fields/web-kind.web.tsx'
 import type { Screens } from '../engine/web-app/product.web.ts'
 import { lazyComponent } from '../engine/routing/lazy-component.web.ts'
+import { recordQuery } from '../engine/http/record-queries.web.ts'
+import { firstData } from '../engine/routing/first-data.web.ts'
 import { onDemand } from '../engine/routing/on-demand.web.tsx'
+import { dashboardQuery, dashboardSearch } from './dashboard/dashboard-query.web.ts'
 import { permissions, scopes } from './privileges/permissions.web.tsx'
 import { reduction } from './catalogue/discounts/reduction.web.tsx'
 import { cardNumber } from './customers/cards/card-number.web.tsx'
@@ -47,7 +50,12 @@ export const screens: Screens = {
       import('./accounts/directory/identity-provider.web.tsx').then((file) => file.IdentityProviderScreen),
     ),
   },
-  dashboard: { page: onDemand(() => import('./dashboard/dashboard.web.tsx').then((file) => file.Dashboard)) },
+  dashboard: {
+    page: onDemand(
+      () => import('./dashboard/dashboard.web.tsx').then((file) => file.Dashboard),
+      (search) => firstData(dashboardQuery(dashboardSearch(search))),
+    ),
+  },
   advertisement: {
     record: onDemand(() =>
       import('./catalogue/advertisements/advertisement.web.tsx').then((file) =>
@@ -88,7 +96,13 @@ export const screens: Screens = {
     ),
   },
   settings: {
-    list: onDemand(() => import('./settings/general.web.tsx').then((file) => file.GeneralSettings)),
+    list: onDemand(
+      () => import('./settings/general.web.tsx').then((file) => file.GeneralSettings),
+      async () => {
+        const { settings, settingsId } = await import('./settings/organisation.ts')
+        await firstData(recordQuery(settings, settingsId))
+      },
+    ),
     record: onDemand(() => import('./settings/general.web.tsx').then((file) => file.GeneralSettings)),
   },
   translations: {

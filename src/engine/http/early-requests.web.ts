@@ -55,7 +55,7 @@ export interface DocumentScreen {
     /** The text between them, whether the list shows a picture before them, and the fields of the line below them. */
     readonly sides: { readonly between: string; readonly picture: boolean; readonly second: readonly string[] }
   }
-  /** A request of staff on a screen without a resource. */
+  /** A request of staff on a screen that shows no list, for its address without parameters. */
   readonly request?: string
   /** The name of the screen by language. */
   readonly label?: Readonly<Record<string, string>>
@@ -126,7 +126,7 @@ export function startEarlyRequests(keys: EarlyKeys, language: string): void {
     const [id, more] = pathname.slice((screen ?? '').length + 1).split('/')
     if (resource && !id) start(listUrl(user.id, resource), headers)
     else if (resource && !more && /^[0-9a-f-]{36}$/.test(id ?? '')) start(`${resource.path}/${id}`, headers)
-    else if (request && user.kind !== 'provider') start(request, headers)
+    else if (request && !search && user.kind !== 'provider') start(request, headers)
   } catch {
     // Without access to the storage there is no session; the app requests what an unreadable value prevented here.
   }

@@ -15,12 +15,15 @@ export interface LoadedRecord<Of extends Resource> {
   readonly retry: () => void
 }
 
-/** Loads a record, or prepares a new one. */
-export function useRecord<Of extends Resource>(resource: Of, id: string): LoadedRecord<Of> {
+/**
+ * Loads a record, or prepares a new one. A record that was requested with the code of its screen at most `staleTime`
+ * milliseconds ago is not requested again.
+ */
+export function useRecord<Of extends Resource>(resource: Of, id: string, staleTime = 0): LoadedRecord<Of> {
   const may = useMay()
   const creating = id === 'new'
   const isIdentifier = /^[0-9a-f-]{36}$/i.test(id)
-  const query = useQuery({ ...recordQuery(resource, id), enabled: isIdentifier })
+  const query = useQuery({ ...recordQuery(resource, id), enabled: isIdentifier, staleTime })
   const allowed = (verb: 'create' | 'update'): boolean =>
     resource.verbs.includes(verb) && may(`${resource.name}:${verb}`)
   // When a refetch fails, the loaded record is still shown.

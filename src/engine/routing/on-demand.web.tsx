@@ -2,6 +2,7 @@ import { createElement, use, type FunctionComponent } from 'react'
 import { sayNow } from '#engine/i18n/i18n.web.ts'
 import { reloadMissingStyles } from './missing-styles.web.ts'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
+import type { Search } from './url-search.web.ts'
 
 /** The time limit for loading a screen's code, in milliseconds. */
 export const loadTimeout = 120_000
@@ -33,10 +34,15 @@ export function retryLoading(): void {
 export type OnDemand<Props extends object> = FunctionComponent<Props> & {
   /** Loads the code; resolves even on failure, which is reported when the screen is shown. */
   readonly begin: () => Promise<void>
+  /** Requests the first data of the screen at an address, together with its code. */
+  readonly data?: ((search: Search) => Promise<unknown>) | undefined
 }
 
 /** Creates a screen whose code loads when it is needed. */
-export function onDemand<Props extends object>(load: () => Promise<FunctionComponent<Props>>): OnDemand<Props> {
+export function onDemand<Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+  data?: OnDemand<Props>['data'],
+): OnDemand<Props> {
   let loading: Promise<FunctionComponent<Props>> | null = null
   let failedIn: number | null = null
   let arrived: FunctionComponent<Props> | null = null
@@ -59,5 +65,5 @@ export function onDemand<Props extends object>(load: () => Promise<FunctionCompo
     // A failed prefetch is retried when the screen is shown.
     if (status === 'rejected') loading = failedIn = null
   }
-  return Object.assign(Screen, { begin })
+  return Object.assign(Screen, { begin, data })
 }

@@ -49,16 +49,16 @@ const Notifications = onDemand<object>(() =>
 
 clearWhenUserChanges()
 
-type Begun = Pick<OnDemand<object>, 'begin'>
+type Begun = Pick<OnDemand<object>, 'begin' | 'data'>
 
-const nothingToBegin: Begun = { begin: () => Promise.resolve() }
+const nothingToBegin: Begun = { begin: () => Promise.resolve(), data: undefined }
 
 /** The screens behind the guard: home, account, the pages, and a list, a record and an import screen for each resource. */
 function routedScreens(product: Product): RoutedScreens {
   const { menu, screens, definitions, front } = product
   const { Home, Account } = front
-  const screen = (Component: FunctionComponent<{ readonly id: string }>, { begin }: Begun): Screen => ({
-    load: begin,
+  const screen = (Component: FunctionComponent<{ readonly id: string }>, { begin, data }: Begun): Screen => ({
+    load: (search) => Promise.all([begin(), data?.(search)]),
     Component,
   })
   const ofResource = (summary: ResourceSummary): RoutedScreens => {
@@ -77,9 +77,11 @@ function routedScreens(product: Product): RoutedScreens {
       ),
     })
     const beginList = async (search: Search): Promise<void> => {
+      const own = screens[name]?.list
       await Promise.all([
-        screens[name]?.list?.begin(),
-        definitions.load(name).then((resource) => prefetchList(resource, search)),
+        own?.begin(),
+        own?.data?.(search),
+        definitions.load(name).then((resource) => (own?.data ? undefined : prefetchList(resource, search))),
       ])
     }
     // A form also needs the definitions of the resources that its fields reference.

@@ -6,6 +6,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { provider as providers } from '#market/providers/provider.ts'
+import { dashboardSearch } from './dashboard-query.web.ts'
 import { presetWords, messages } from './dashboard.messages.ts'
 import { dashboard, presets, defaultPreset, type Preset } from './dashboard.ts'
 import { addDays } from '#engine/definition/days.ts'
@@ -13,13 +14,9 @@ import type { DayPeriod } from '#market/shared/period.ts'
 import { Segmented } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './dashboard.module.css'
 
-// The names of the dashboard’s parameters. Other parameters of the address, such as the language, do not affect the figures.
-const own = ['period', 'from', 'to', 'provider']
-
 /** The dashboard’s query in the address. The address contains all parameters, so that a shared link shows the same figures. */
 export function useDashboardAddress() {
-  const whole = useSearch()
-  const search = Object.fromEntries(own.flatMap((name) => (whole[name] === undefined ? [] : [[name, whole[name]]])))
+  const search = dashboardSearch(useSearch())
   return {
     search,
     address: (change: Readonly<Record<string, string>>) => dashboard.screen + writeSearch({ ...search, ...change }),

@@ -1,4 +1,3 @@
-import { apiQuery } from '#engine/http/api-query.web.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconChartDots } from '@tabler/icons-react'
 import { isRefused } from '#engine/http/api-problem.web.ts'
@@ -10,8 +9,8 @@ import { DashboardCharts } from './dashboard-charts.web.tsx'
 import { KeyFigures } from './dashboard-figures.web.tsx'
 import { DashboardTools, useDashboardAddress } from './dashboard-tools.web.tsx'
 import { messages } from './dashboard.messages.ts'
-import type { dashboardContract } from './dashboard.contract.ts'
-import { dashboard, dashboardPath, periodsFromAnswer } from './dashboard.ts'
+import { dashboardQuery } from './dashboard-query.web.ts'
+import { dashboard, periodsFromAnswer } from './dashboard.ts'
 import { useFigures } from '#market/shared/charts/figures.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Skeleton } from '#engine/ui/skeleton.web.tsx'
@@ -24,9 +23,8 @@ export function Dashboard() {
   const say = useSay()
   const figures = useFigures()
   const { search } = useDashboardAddress()
-  const text = new URLSearchParams(search).toString()
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...apiQuery<typeof dashboardContract>(['dashboard', text], dashboardPath, { query: search }),
+    ...dashboardQuery(search),
     select: ({ data: answer }) => ({ ...answer, ...periodsFromAnswer(answer) }),
     placeholderData: keepPreviousData,
     refetchInterval: everyMinute,

@@ -17,13 +17,16 @@ import { messages } from './general.messages.ts'
 
 const History = lazyComponent(() => import('#engine/audit/history.web.tsx'))
 
+/** The age in milliseconds up to which the settings that were requested with this code are current. */
+const justLoaded = 2000
+
 /**
  * The general settings with their history. Users who may change the settings get a form; other users can only read
  * them.
  */
 export function GeneralSettings() {
   const say = useSay()
-  const opened = useRecord(settings, settingsId)
+  const opened = useRecord(settings, settingsId, justLoaded)
   const late = useDelayed(!opened.refusal && !opened.row)
   if (opened.refusal) return <RecordGone resource={settings} refusal={opened.refusal} onRetry={opened.retry} />
   if (!opened.row) return <RowsSkeleton shown={late} />

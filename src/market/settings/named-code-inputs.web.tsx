@@ -20,29 +20,33 @@ const most = 60
 
 /** The input of a time zone, searched by name or offset. */
 export function ZoneInput(props: InputProps) {
-  const data = useMemo(() => {
-    const far = (zone: string): string =>
-      // An offset is written in the same way in every language, as codes are.
-      new Intl.DateTimeFormat('fr', { timeZone: zone, timeZoneName: 'shortOffset' })
-        .formatToParts()
-        .find(({ type }) => type === 'timeZoneName')?.value ?? ''
-    const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), textOf(props.value)].filter(Boolean))
-    return [...names].map((zone) => ({ value: zone, label: `\u2066${zone.replaceAll('_', ' ')} · ${far(zone)}\u2069` }))
-  }, [props.value])
-  return <NamedCode {...props} data={data} means={messages.zoneMeans} />
+  return <NamedCode {...props} codes={zones} labelOf={zoneLabel} means={messages.zoneMeans} />
+}
+
+const zones = () => ['UTC', ...Intl.supportedValuesOf('timeZone')]
+
+function zoneLabel(zone: string): string {
+  // An offset is written in the same way in every language, as codes are.
+  const offset = new Intl.DateTimeFormat('fr', { timeZone: zone, timeZoneName: 'shortOffset' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')
+  return `\u2066${zone.replaceAll('_', ' ')} · ${offset?.value ?? ''}\u2069`
 }
 
 /** The input of a country, searched by its code or its name in the reader's language. */
 export function CountryInput(props: InputProps) {
   const language = useLanguage()
-  const data = useMemo(
-    () =>
-      allCountries
-        .map((code) => ({ value: code, label: `\u2068${countryName(code, language)}\u2069 · \u2066${code}\u2069` }))
-        .toSorted((one, other) => one.label.localeCompare(other.label, localeOf(language))),
-    [language],
+  const { compare } = new Intl.Collator(localeOf(language))
+  return (
+    <NamedCode
+      {...props}
+      codes={() =>
+        allCountries.toSorted((one, other) => compare(countryName(one, language), countryName(other, language)))
+      }
+      labelOf={(code) => `\u2068${countryName(code, language)}\u2069 · \u2066${code}\u2069`}
+      means={messages.countryMeans}
+    />
   )
-  return <NamedCode {...props} data={data} means={messages.countryMeans} />
 }
 
 /**
@@ -57,34 +61,43 @@ export function CurrencyInput(props: InputProps) {
     staleTime: 0,
   })
   const keptBy = usage?.keptBy ?? []
-  const data = useCurrencies(textOf(props.value))
+  const labelOf = useCurrencyLabel()
   const why = keptBy.length > 0 ? say(messages.currencyKept, { what: keptBy.join(say(messages.and)) }) : undefined
-  return <NamedCode {...props} {...(why && { hint: why, stays: true })} data={data} means={messages.currencyMeans} />
+  return (
+    <NamedCode
+      {...props}
+      {...(why && { hint: why, stays: true })}
+      codes={currencies}
+      labelOf={labelOf}
+      means={messages.currencyMeans}
+    />
+  )
 }
 
 /** The input of a supplier’s currency, searched like the organisation’s; it can always change. */
 export function SupplierCurrencyInput(props: InputProps) {
-  return <NamedCode {...props} data={useCurrencies(textOf(props.value))} />
+  return <NamedCode {...props} codes={currencies} labelOf={useCurrencyLabel()} />
 }
 
-/** All currencies with their names in the reader’s language, and the given one. */
-function useCurrencies(present: string): readonly { value: string; label: string }[] {
+const currencies = () => [...currencyDecimals.keys()]
+
+/** Returns the function that gives the name of a currency in the reader’s language. */
+function useCurrencyLabel(): (code: string) => string {
   const locale = localeOf(useLanguage())
-  return useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'currency' })
-    return [...new Set([...currencyDecimals.keys(), present])]
-      .filter(Boolean)
-      .map((code) => ({ value: code, label: `\u2068${names.of(code) ?? code}\u2069 · \u2066${code}\u2069` }))
-  }, [locale, present])
+  const names = useMemo(() => new Intl.DisplayNames(locale, { type: 'currency' }), [locale])
+  return (code) => `\u2068${names.of(code) ?? code}\u2069 · \u2066${code}\u2069`
 }
 
+/** The input of a code. The labels of all codes take a tenth of a second, so they are made once the list is open. */
 function NamedCode({
-  data,
+  codes,
+  labelOf,
   means,
   stays = false,
   ...props
 }: InputProps & {
-  readonly data: readonly { value: string; label: string }[]
+  readonly codes: () => readonly string[]
+  readonly labelOf: (code: string) => string
   readonly means?: Words
   readonly stays?: boolean
 }) {
@@ -92,6 +105,13 @@ function NamedCode({
   const { value, stored, onChange } = props
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
+  const code = textOf(value)
+  const [data, setData] = useState<readonly { value: string; label: string }[]>([])
+  const show = (next: boolean): void => {
+    if (next)
+      setData([...new Set([...codes(), code])].filter(Boolean).map((one) => ({ value: one, label: labelOf(one) })))
+    setOpen(next)
+  }
   const needle = typed.trim().toLowerCase()
   const matches = data.filter(({ label }) => label.toLowerCase().includes(needle)).slice(0, most)
   return (
@@ -99,12 +119,12 @@ function NamedCode({
       <Combobox
         {...controlProps(props)}
         disabled={stays}
-        value={textOf(value) || null}
-        title={data.find((one) => one.value === value)?.label ?? textOf(value)}
+        value={code || null}
+        title={code && labelOf(code)}
         words={typed}
         onWords={setTyped}
         open={open}
-        onOpen={setOpen}
+        onOpen={show}
         options={matches.map((one) => ({ value: one.value, content: one.label }))}
         nothing={matches.length === 0 ? say(messages.none) : undefined}
         onPick={onChange}

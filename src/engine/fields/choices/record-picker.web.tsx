@@ -29,12 +29,14 @@ export function RecordPicker(props: {
   readonly activeOnly?: boolean
   /** Called with the typed words to create a record; offered only if the person may create one. */
   readonly onCreate?: ((words: string) => void) | undefined
+  /** The name of the record that would be created from the typed words; by default these words. */
+  readonly nameOf?: (words: string) => string
   /** A ref to the input element. */
   readonly box?: Ref<HTMLInputElement>
   readonly placeholder?: string
   readonly control: FieldProps & { readonly id?: string; readonly name?: string; readonly required?: boolean }
 }) {
-  const { target, value, title, onPick, clearable, activeOnly = false, onCreate, control } = props
+  const { target, value, title, onPick, clearable, activeOnly = false, onCreate, nameOf, control } = props
   const say = useSay()
   const [open, setOpen] = useState(false)
   const [words, setWords] = useState('')
@@ -59,7 +61,9 @@ export function RecordPicker(props: {
     content: (
       <span className={classes.create}>
         <IconPlus size={16} aria-hidden="true" />
-        {words.trim() ? say(inputMessages.createNamed, { name: words.trim() }) : say(inputMessages.createOne)}
+        {words.trim()
+          ? say(inputMessages.createNamed, { name: nameOf?.(words.trim()) ?? words.trim() })
+          : say(inputMessages.createOne)}
       </span>
     ),
   }

@@ -42,9 +42,8 @@ export function CardLines(props: {
       </div>
       {facts.length > 0 && (
         <div className={classes.facts}>
-          {facts.map((name, at) => (
+          {facts.map((name) => (
             <span key={name}>
-              {at > 0 && ' · '}
               {/* A number is shown with its label, because it means nothing without one. */}
               {kindOf(name)?.figures && `${labelOf(name)} `}
               {value(name)}

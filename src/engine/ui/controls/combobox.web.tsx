@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent,
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { IconButton } from './button.web.tsx'
 import type { FieldProps } from './field.web.tsx'
+import { pasteLines } from './paste-lines.web.ts'
 import { TextInput } from './text-input.web.tsx'
 import styles from './combobox.module.css'
 import { fieldMessages } from '#engine/crud/field.messages.ts'
@@ -137,6 +138,7 @@ export function Combobox({
         value={open ? words : title}
         onClick={() => show(true)}
         onBlur={() => show(false)}
+        onPaste={pasteLines}
         onKeyDown={press}
         onChange={({ currentTarget: { value: typed } }) => {
           show(true)

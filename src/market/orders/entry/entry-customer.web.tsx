@@ -11,6 +11,7 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { customer } from '#market/customers/customer.ts'
 import { order } from '../order.ts'
+import { contactIn } from './contact-text.ts'
 import { messages } from './order-entry.messages.ts'
 
 const NewCustomer = lazyComponent(() => import('./new-customer-dialog.web.tsx'))
@@ -52,6 +53,10 @@ export function EntryCustomer(props: {
           onChange(id)
         }}
         onCreate={may('customer:create') ? setCreating : undefined}
+        nameOf={(words) => {
+          const { firstname, lastname, email } = contactIn(words)
+          return `${firstname} ${lastname}`.trim() || email || words
+        }}
         control={{
           label: say(order.fields.customerId.label),
           required: true,

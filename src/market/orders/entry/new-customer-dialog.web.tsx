@@ -15,13 +15,13 @@ import { fieldRules } from '#engine/form/field-rules.web.ts'
 import { customer } from '#market/customers/customer.ts'
 import type { quickCustomer } from '#market/customers/quick-customer.contract.ts'
 import { quickCustomerFields, quickCustomerPath } from '#market/customers/quick-customer.ts'
+import { contactIn } from './contact-text.ts'
 import { messages } from './order-entry.messages.ts'
 import classes from './order-entry.module.css'
 
 type Name = keyof typeof quickCustomerFields
 type Contact = Readonly<Record<Name, string>>
 
-const nothing: Contact = { firstname: '', lastname: '', email: '', phone: '', cin: '' }
 const names: readonly Name[] = ['firstname', 'lastname', 'email', 'phone', 'cin']
 const writtenAs: Readonly<Partial<Record<Name, InputHTMLAttributes<HTMLInputElement>>>> = {
   email: { type: 'email', dir: 'ltr' },
@@ -41,7 +41,7 @@ export default function NewCustomerDialog(props: {
   const cache = useQueryClient()
   usePhoneReader()
   const form = useForm({
-    start: (): Contact => ({ ...nothing, ...contactIn(words) }),
+    start: (): Contact => contactIn(words),
     check: fieldRules(quickCustomerFields),
     async send(contact, { key, confirmation }) {
       const { data } = await callApi<typeof quickCustomer>('POST', quickCustomerPath, {
@@ -54,10 +54,13 @@ export default function NewCustomerDialog(props: {
     },
   })
   const { email, phone } = form.values
-  const [firstEmpty] = useState(() => names.find((name) => form.values[name] === ''))
+  // In a complete form the first field has the focus: Enter creates the customer.
+  const [first] = useState(() => names.find((name) => form.values[name] === '') ?? names[0])
+  const [isRead] = useState(() => names.filter((name) => form.values[name] !== '').length > 2)
   const duplicates = [...useExistingCustomers(email), ...useExistingCustomers(phone)]
   return (
     <FormDialog title={say(messages.newCustomer)} act={say(messages.newCustomerAct)} form={form} onClose={onClose}>
+      {isRead && <p className={classes.about}>{say(messages.readFrom, { text: `\u2068${words}\u2069` })}</p>}
       <div className={classes.contact}>
         {names.map((name) => (
           <TextInput
@@ -67,7 +70,7 @@ export default function NewCustomerDialog(props: {
             {...writtenAs[name]}
             required
             autoComplete="off"
-            data-autofocus={name === firstEmpty || undefined}
+            data-autofocus={name === first || undefined}
             // The username of a customer is the mail address, so the problem of a duplicate username appears at that field.
             {...(name === 'email' && form.problem('username') && { error: form.problem('username') })}
             onBlur={() => name === 'phone' && form.set({ phone: writtenPhone(phone) })}
@@ -93,12 +96,4 @@ function useExistingCustomers(contact: string) {
   const query = new URLSearchParams({ q: typed, limit: '3', active: 'true' })
   const { data } = useQuery({ ...recordsQuery(customer, query), enabled: typed.length > 5 })
   return typed.length > 5 ? (data?.data ?? []) : []
-}
-
-/** The contact value that the search text contains: a mail address, phone number or name. */
-function contactIn(words: string): Partial<Contact> {
-  if (words.includes('@')) return { email: words }
-  if (/^[+(]*\p{Nd}[\p{Nd}\s().\-/]+$/u.test(words)) return { phone: writtenPhone(words) }
-  const [firstname = '', ...others] = words.split(/\s+/)
-  return { firstname, lastname: others.join(' ') }
 }

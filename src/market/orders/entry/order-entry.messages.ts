@@ -10,6 +10,11 @@ export const messages = defineMessages('orders.order-entry', {
     'Their username is their email; password and photo can follow.',
     'اسم المستخدم هو بريده؛ وتتبع كلمة المرور والصورة لاحقًا.',
   ),
+  readFrom: words(
+    'Lu dans « {{text}} » : vérifiez chaque champ.',
+    'Read from “{{text}}”: check each field.',
+    'قُرئ من «{{text}}»: تحقق من كل حقل.',
+  ),
   known: words('Déjà client : {{name}}', 'Already a customer: {{name}}', 'عميل مسجل من قبل: {{name}}'),
   take: words('Le choisir', 'Use this customer', 'اختياره'),
   lines: words('Lignes', 'Lines', 'البنود'),

@@ -43,7 +43,7 @@ export function CalendarTools(props: {
       <span className={classes.spacer} />
       <span className={classes.zone}>{zoneName(locale)}</span>
       {props.choosing && (
-        <div className={classes.whose}>
+        <div className={classes.whose} data-all={place.providerId === null || undefined}>
           <RecordPicker
             target={provider}
             value={place.providerId}

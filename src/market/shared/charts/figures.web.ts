@@ -3,13 +3,13 @@ import { instantAt, addDays } from '#engine/definition/days.ts'
 import type { DayPeriod } from '#market/shared/period.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useOrganisation } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/definition/locale.ts'
+import { momentFormat, numberFormat } from '#engine/fields/dates/intl-formats.web.ts'
+import { countryName } from '../plan/country-names.ts'
 
 /** Formatters of figures, amounts and days in the current language. */
 export function useFigures() {
   const language = useLanguage()
-  const locale = localeOf(language)
-  const days = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const days = (options: Intl.DateTimeFormatOptions) => momentFormat(language, { ...options, timeZone: 'UTC' })
   const inFull = days({ dateStyle: 'long' })
   return {
     count: (value: number | string): string => writeNumber(value, language),
@@ -21,20 +21,17 @@ export function useFigures() {
         ...(Number.isInteger(value) && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
       }),
     percent: (part: number, digits = 0): string =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(part),
+      numberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(part),
     change: (part: number): string =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format(
-        part,
-      ),
+      numberFormat(language, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format(part),
     difference: (value: number, digits = 0): string =>
-      new Intl.NumberFormat(locale, { maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(value),
+      numberFormat(language, { maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(value),
     day: (day: string): string => inFull.format(Date.parse(day)),
     briefDay: (day: string): string => days({ day: 'numeric', month: 'short' }).format(Date.parse(day)),
     month: (day: string): string => days({ month: 'long', year: 'numeric' }).format(Date.parse(day)),
     briefMonth: (day: string): string => days({ month: 'short' }).format(Date.parse(day)),
     period: ({ from, to }: DayPeriod): string => inFull.formatRange(Date.parse(from), Date.parse(addDays(to, -1))),
-    country: (code: string): string =>
-      new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code,
+    country: (code: string): string => countryName(code, language),
   }
 }
 

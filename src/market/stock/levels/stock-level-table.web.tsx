@@ -60,7 +60,11 @@ export function LevelTable(props: {
               {say(messages.cover)}
             </th>
             <th scope="col">{say(messages.reorder)}</th>
-            {onWatch && <th scope="col">{say(messages.threshold)}</th>}
+            {onWatch && (
+              <th scope="col" className={classes.watch}>
+                {say(messages.threshold)}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -142,7 +146,7 @@ function Group(props: {
         <ReorderCell level={level} levels={props.levels} name={parts.join(', ')} />
       </td>
       {onWatch && (
-        <td data-label={say(messages.threshold)}>
+        <td className={classes.watch} data-label={say(messages.threshold)}>
           <ThresholdButton level={level} name={parts.join(', ')} onWatch={onWatch} />
         </td>
       )}
