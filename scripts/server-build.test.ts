@@ -53,7 +53,7 @@ describe('The built server', () => {
 
   test('loads libraries that few requests need with their first use', () => {
     const maps = globSync(join(folder, '{start,souk}-*.js.map')).map((file) => readFileSync(file, 'utf8'))
-    const loaded = new Set(maps.flatMap((map) => packagesIn(JSON.parse(map))))
+    const loaded = new Set(maps.flatMap((map) => packagesIn(JSON.parse(map), folder)))
     expect(loaded).toContain('fastify')
     for (const late of [
       'nodemailer',
@@ -129,6 +129,6 @@ test('a build counts as current only with the stamp of its sources', () => {
   }
 })
 
-function packagesIn({ sources }: { readonly sources: readonly string[] }): string[] {
-  return sources.flatMap((source) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? [])
+function packagesIn({ sources }: { readonly sources: readonly string[] }, folder: string): string[] {
+  return sources.flatMap((source) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(resolve(folder, source))?.[1] ?? [])
 }

@@ -11,7 +11,7 @@ export type CountryName = readonly [name: string, code: string]
  * Adds names that `countryNamed` recognises in addition to those in the product's languages. Only the server adds
  * names, and reads them with the first name.
  */
-export function addCountryNames(read: () => readonly CountryName[]): void {
+export function addCountryNames(read: (() => readonly CountryName[]) | undefined): void {
   readOthers = read
   codeByName = undefined
 }
