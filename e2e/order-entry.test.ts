@@ -103,15 +103,16 @@ test('unavailable articles come last with a reason; a quantity is stepped or typ
   await disappears(line)
 })
 
-test('a lost connection while placing an order loses nothing and places it once', async ({ open, souk }) => {
+test.for([1440, 390])('a lost connection places an order once, at a width of %i', async (width, { open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
-  const buyer = await customer(souk, token, { firstname: 'Rose', lastname: 'Coupure', username: 'rose.coupure' })
+  const username = `rose.coupure${width}`
+  const buyer = await customer(souk, token, { firstname: 'Rose', lastname: 'Coupure', username })
   await createRow(souk, token, '/api/configs/placks', { name: 'Cadran solaire', quantity: 9, unitPrice: '12.00' })
-  const { page, go } = await open({ as: sampleAdministrator })
+  const { page, go } = await open({ as: sampleAdministrator, width })
   await go(`/orders/new?customerId=${buyer.id}`)
   const finder = page.getByRole('combobox', { name: 'Ajouter un article ou un plack' })
   await finder.fill('cadran')
-  await page.getByRole('option', { name: 'Cadran solaire' }).click()
+  await page.getByRole('option', { name: 'Cadran solaire' }).first().click()
   // The server receives the order, but the browser receives no response.
   await page.route('**/place', async (route) => {
     await route.fetch()
@@ -127,6 +128,7 @@ test('a lost connection while placing an order loses nothing and places it once'
   await appears(page.getByRole('group', { name: 'Ligne 1' }))
   expect(await countOf(souk, token, `${orders}?customerId=${buyer.id}`)).toBe(1)
   await page.unroute('**/place')
+  // The toast does not cover the button.
   await page.getByRole('button', { name: 'Valider la commande' }).click()
   const [placed] = await rowsOf(souk, token, `${orders}?customerId=${buyer.id}`)
   await arrivesAt(page, `/orders/${placed?.id}`)

@@ -12,6 +12,9 @@ export function buttonClass(tone: ButtonTone = 'main'): string {
   return `${styles.button} ${styles[tone]}`
 }
 
+/** The CSS class of main buttons. */
+export const mainClass = styles['main'] ?? ''
+
 /** A button. While busy it keeps the focus and ignores presses. */
 export function Button({
   tone = 'main',

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
 import { dismiss, noticeLimits, notices, type NoticeEntry, type PostedNotice, type Tone } from './notices.web.ts'
-import { IconButton } from '../controls/button.web.tsx'
+import { IconButton, mainClass } from '../controls/button.web.tsx'
 import { openModals } from '../overlays/modal.web.ts'
 import styles from './toasts.module.css'
 import { toastMessages } from '#engine/i18n/first-screen.messages.ts'
@@ -16,8 +16,15 @@ export function Toasts() {
   const [looking, setLooking] = useState(false)
   const front = useObserved(openModals).at(-1)
   const stacked = posted.length > noticeLimits.threshold && !looking
+  const box = useRef<HTMLElement>(null)
+  const isEmpty = posted.length === 0
+  // The place changes only without toasts, so that none moves away from the pointer.
+  useLayoutEffect(() => {
+    if (!isEmpty && box.current) placeAside(box.current)
+  }, [isEmpty, front])
   const region = (
     <section
+      ref={box}
       className={styles.region}
       aria-label={say(toastMessages.region)}
       onPointerEnter={() => setLooking(true)}
@@ -34,6 +41,22 @@ export function Toasts() {
   )
   // Toasts are shown inside the frontmost modal dialog, because the browser makes everything outside it inert.
   return front ? createPortal(region, front) : region
+}
+
+/** Places toasts where they cover no main button: first at the top, on a phone first at the bottom. */
+function placeAside(region: HTMLElement): void {
+  const isPhone = matchMedia('(max-width: 48em)').matches
+  const places = isPhone ? (['bottom', 'top'] as const) : (['top', 'bottom'] as const)
+  const mains = [...document.querySelectorAll(`button.${mainClass}`)].filter((button) => button.checkVisibility())
+  const isFree = (place: string): boolean => {
+    region.dataset['place'] = place
+    const own = region.getBoundingClientRect()
+    return mains.every((button) => {
+      const { top, bottom, left, right } = button.getBoundingClientRect()
+      return bottom <= own.top || top >= own.bottom || right <= own.left || left >= own.right
+    })
+  }
+  if (!places.some(isFree)) region.dataset['place'] = places[0]
 }
 
 /**
