@@ -1,4 +1,5 @@
-import isoCountries from 'i18n-iso-countries'
+import { createRequire } from 'node:module'
+import type IsoCountries from 'i18n-iso-countries'
 import { languages } from '#engine/definition/locale.ts'
 import type { CountryName } from './country-names.ts'
 
@@ -33,6 +34,8 @@ const colloquial: Readonly<Record<string, readonly string[]>> = {
   ZA: ['RSA'],
 }
 
+const require = createRequire(import.meta.url)
+
 // Suppliers' files also use these languages.
 const read = [...languages, 'de', 'es', 'it', 'pt', 'tr', 'nl']
 
@@ -41,6 +44,9 @@ const read = [...languages, 'de', 'es', 'it', 'pt', 'tr', 'nl']
  * common names. Ambiguous names are omitted.
  */
 export function standardCountryNames(): readonly CountryName[] {
+  // The package's own entry would read its texts in 79 languages.
+  const isoCountries: typeof IsoCountries = require('i18n-iso-countries/index.js')
+  for (const language of read) isoCountries.registerLocale(require(`i18n-iso-countries/langs/${language}.json`))
   const names = read.flatMap((language) =>
     Object.entries(isoCountries.getNames(language, { select: 'all' })).flatMap(([code, called]) =>
       called.map((name): CountryName => [name, code]),

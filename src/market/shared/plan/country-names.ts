@@ -2,17 +2,17 @@ import { languages, type Language } from '#engine/definition/locale.ts'
 import { byLanguage } from '#engine/definition/words.ts'
 
 let codeByName: ReadonlyMap<string, string> | undefined
-let others: readonly CountryName[] = []
+let readOthers: (() => readonly CountryName[]) | undefined
 
 /** The name of a country and its code (ISO 3166-1 alpha-2). */
 export type CountryName = readonly [name: string, code: string]
 
 /**
  * Adds names that `countryNamed` recognises in addition to those in the product's languages. Only the server adds
- * names.
+ * names, and reads them with the first name.
  */
-export function addCountryNames(names: readonly CountryName[]): void {
-  others = names
+export function addCountryNames(read: (() => readonly CountryName[]) | undefined): void {
+  readOthers = read
   codeByName = undefined
 }
 
@@ -21,7 +21,10 @@ export function addCountryNames(names: readonly CountryName[]): void {
  * unknown.
  */
 export function countryNamed(text: string): string | null {
-  codeByName ??= new Map([...others.map(([name, code]) => [keyOf(name), code] as const), ...codesByName()])
+  codeByName ??= new Map([
+    ...(readOthers?.() ?? []).map(([name, code]) => [keyOf(name), code] as const),
+    ...codesByName(),
+  ])
   const [, before = '', after = ''] = /^([^,،(]+)[,،(]\s*([^,،)]+)\)?$/.exec(text.trim()) ?? []
   // The alternatives cover inverted names (`Virgin Islands, British`) and names followed by a form of state (`Bolivia,
   // Plurinational State of`).
@@ -41,7 +44,11 @@ const formOfState = /\b(of|de|du)\b|republic|république|state|province/i
  */
 export function isNoCountry(text: string): boolean {
   if (isCountryCode(text)) return false
-  return others.length > 0 || !/^\p{L}[\p{L}\p{M}\s.'’&()-]+$/u.test(text) || /^[a-z]{2,3}(\s+[a-z]{2,3})*$/i.test(text)
+  return (
+    readOthers !== undefined ||
+    !/^\p{L}[\p{L}\p{M}\s.'’&()-]+$/u.test(text) ||
+    /^[a-z]{2,3}(\s+[a-z]{2,3})*$/i.test(text)
+  )
 }
 
 /** Whether a code means a country, and not a union of countries or a reserved code (ISO 3166-1). */
