@@ -1,4 +1,5 @@
 import { afterAll, expect } from 'vitest'
+import { notifications } from '../src/market/supply/stand-ins/notifications.ts'
 import { startStandIns } from '../src/market/supply/stand-ins/stand-in.api.ts'
 import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
@@ -12,8 +13,9 @@ afterAll(() => suppliers.close())
 const test = story('sample', async () => ({ SOUK_SUPPLIER_ADDRESSES: suppliers.addresses.join(' ') }))
 
 const orders = '/api/accounts/list/orders'
+const keys = { keyId: 'client', keySecret: 'secret' }
 
-test('at night and without stock, a customer pays on a phone in Arabic; the eSIM is bought and installed without staff', async ({
+test('at night and without stock, a customer pays on a phone in Arabic; the eSIM is bought, installed, used up and topped up', async ({
   open,
   souk,
 }) => {
@@ -22,8 +24,8 @@ test('at night and without stock, a customer pays on a phone in Arabic; the eSIM
   const [provider] = await rowsOf(souk, token, '/api/providers?limit=1&active=true')
   const account = await createRow(souk, token, '/api/configs/suppliers/accounts', {
     name: 'Grossiste de nuit',
-    ...{ connector: 'airalo', providerId: provider?.id, address: `${suppliers.origin}/airalo`, currency: 'USD' },
-    ...{ keyId: 'client', keySecret: 'secret', perMinute: 240 },
+    ...{ connector: 'esim-go', providerId: provider?.id, address: `${suppliers.origin}/esim-go`, currency: 'USD' },
+    ...{ ...keys, perMinute: 240 },
   })
   const article = await createRow(souk, token, '/api/configs/articles', {
     ...{ categoryId: similar?.['categoryId'], itemKitId: similar?.['itemKitId'], brandId: similar?.['brandId'] },
@@ -45,20 +47,23 @@ test('at night and without stock, a customer pays on a phone in Arabic; the eSIM
   const { id: customerId } = await customer(souk, token, names)
   const lines = [{ articleId: article.id, quantity: 1 }]
   const order = await createRow(souk, token, `${orders}/place`, { customerId, lines, submit: true })
-  const answer = await souk.ask('POST', `${orders}/${order.id}/payment-link`, { token, body: {} })
-  const link = new URL((answer.body.data as unknown as { address: string }).address)
-  link.searchParams.set('lng', 'ar')
   await staff.go(`/orders/${order.id}`)
   await appears(staff.page.getByText('En attente de paiement').first())
 
   const { page } = await open({ width: 390, theme: 'dark' })
-  await page.goto(link.href)
-  await page.getByRole('button', { name: /^قبول تجربة/ }).click()
-  await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرًا' }))
+  const pay = async (orderId: string) => {
+    const answer = await souk.ask('POST', `${orders}/${orderId}/payment-link`, { token, body: {} })
+    const link = new URL((answer.body.data as unknown as { address: string }).address)
+    link.searchParams.set('lng', 'ar')
+    await page.goto(link.href)
+    await page.getByRole('button', { name: /^قبول تجربة/ }).click()
+    await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرًا' }))
+  }
+  await pay(order.id)
   // Nobody presses a button: the open order changes by itself.
   await appears(staff.page.getByText('Livrée', { exact: true }).first())
-  const [bought] = suppliers.books['airalo']?.sales ?? []
-  expect(suppliers.books['airalo']?.sales).toHaveLength(1)
+  const [bought] = suppliers.books['esim-go']?.sales ?? []
+  expect(suppliers.books['esim-go']?.sales).toHaveLength(1)
 
   await staff.page.getByRole('button', { name: 'Lien et code' }).click()
   const dialog = staff.page.getByRole('dialog', { name: 'Lien et code' })
@@ -77,4 +82,35 @@ test('at night and without stock, a customer pays on a phone in Arabic; the eSIM
   expect([await barriers(page), await overflow(page)]).toEqual([[], 0])
   const [profile] = await rowsOf(souk, token, `${orders}/${order.id}/profiles`)
   expect(profile).toMatchObject({ iccid: bought?.esims[0]?.iccid, state: 'assigned' })
+
+  // The customer installs the eSIM and uses its data up; the supplier notifies Souk of each.
+  await staff.go(`/profile-ids/${profile?.id}`)
+  const [esim] = bought?.esims ?? []
+  for (const [step, seen] of [
+    [3, 'Activé'],
+    [7, 'Épuisé'],
+  ] as const) {
+    if (!esim) throw new Error('Nothing was sold')
+    suppliers.books['esim-go']?.live(esim.iccid, step)
+    const life = suppliers.books['esim-go']?.lifeOf(esim.iccid)
+    const notification = life && notifications['esim-go']?.(esim, life, keys)
+    const inbox = `${souk.address}/api/configs/suppliers/accounts/${account.id}/notifications`
+    const sent = await fetch(inbox, { method: 'POST', ...notification })
+    expect(sent.status).toBe(200)
+    await staff.page.reload()
+    await appears(staff.page.getByText(seen, { exact: true }).first())
+  }
+
+  await staff.page.getByRole('button', { name: 'Recharger' }).click()
+  const topUp = staff.page.getByRole('dialog', { name: 'Recharger l’eSIM' })
+  await appears(topUp.getByRole('radio', { name: /Europe de nuit/ }))
+  expect(await barriers(staff.page)).toEqual([])
+  await topUp.getByRole('button', { name: 'Créer la commande' }).click()
+  await appears(staff.page.getByText('Recharge de'))
+  const topUpOrder = new URL(staff.page.url()).pathname.split('/').at(-1) ?? ''
+  await pay(topUpOrder)
+  await appears(staff.page.getByText('Livrée', { exact: true }).first())
+  expect(suppliers.books['esim-go']?.topUps).toMatchObject([{ iccid: esim?.iccid, plan: 'EU-5GB-30D' }])
+  await staff.go(`/profile-ids/${profile?.id}`)
+  await appears(staff.page.getByText(/sur 10 Go/))
 })

@@ -50,6 +50,7 @@ import { placeOrderRoute } from './orders/entry/place-order-routes.api.ts'
 import { customerFiguresRoute } from './orders/customer-overview/customer-figures.api.ts'
 import { renewalOrders } from './orders/renewals/ended-renewals.api.ts'
 import { renewalRoute } from './orders/renewals/renewal-routes.api.ts'
+import { topUpRoutes } from './orders/top-ups/top-up-routes.api.ts'
 import { offersRoute } from './orders/entry/offers.api.ts'
 import { quoteRoute } from './orders/entry/quote.api.ts'
 import { storefrontRoutes } from './storefront/storefront-routes.api.ts'
@@ -215,6 +216,7 @@ export const marketAreas: Services['areas'] = [
   quoteRoute,
   offersRoute,
   renewalRoute,
+  topUpRoutes,
   workflowRoutes(moveRunningOrders),
   orderTimers,
   supplyRoutes(proveSecondFactor),

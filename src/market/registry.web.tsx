@@ -28,6 +28,7 @@ const CustomerOverview = lazyComponent(() => import('./orders/customer-overview/
 const ProviderSettlement = lazyComponent(() => import('./reports/provider-settlement.web.tsx'))
 const AdvertisementFigures = lazyComponent(() => import('./storefront/advertisement-figures.web.tsx'))
 const RefundDialog = lazyComponent(() => import('./payments/refunds/refund-dialog.web.tsx'))
+const TopUpButton = lazyComponent(() => import('./orders/top-ups/top-up-button.web.tsx'))
 const RenewButton = lazyComponent(() => import('./orders/renewals/renew-button.web.tsx'))
 const Review = lazyComponent(() =>
   import('./providers/reviews/review.web.tsx').then((file) => ({ default: file.Review })),
@@ -114,7 +115,7 @@ export const screens: Screens = {
     list: onDemand(() =>
       import('./stock/profiles/profile-list.web.tsx').then((file) => file.profileListScreen(AssignDialog)),
     ),
-    record: onDemand(() => import('./stock/profiles/profile-id.web.tsx').then((file) => file.ProfileScreen)),
+    record: onDemand(() => import('./stock/profiles/profile-id.web.tsx').then((file) => file.profileScreen(TopUpButton))),
   },
   journal: { page: onDemand(() => import('./journal/journal.web.tsx').then((file) => file.Journal)) },
   'sealed-profiles': {

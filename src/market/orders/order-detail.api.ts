@@ -67,8 +67,12 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
         if (moved !== undefined && moved !== row.orderId) await draft(inside, moved)
         const line = {
           ...(await pricedValues(inside, { ...requestedLine(row), ...values })),
-          // The quantity of a renewal line multiplies its period.
-          ...(row.delivers === 'renewal' && { delivers: row.delivers, anyProvider: false, onOrder: false }),
+          // The quantity of a renewal multiplies its period, that of a top-up its data.
+          ...((row.delivers === 'renewal' || row.delivers === 'top_up') && {
+            delivers: row.delivers,
+            anyProvider: false,
+            onOrder: false,
+          }),
         }
         const updated = await standard.update(id, version, line, change, inside)
         await updateOrderTotal(inside, row.orderId, change)

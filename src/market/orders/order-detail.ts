@@ -108,7 +108,19 @@ export const orderDetail = resource({
         { value: 'profiles', label: words('Des profils eSIM', 'eSIM profiles', 'ملفات تعريف eSIM') },
         { value: 'goods', label: words('Des pièces du stock', 'Stock pieces', 'قطعًا من المخزون') },
         { value: 'renewal', label: words('Un renouvellement', 'A renewal', 'تجديدًا') },
+        { value: 'top_up', label: words('Une recharge', 'A top-up', 'إعادة شحن') },
       ],
+    }),
+    profileId: reference({
+      label: words('eSIM à recharger', 'eSIM to top up', 'ملف eSIM المراد شحنه'),
+      hint: words(
+        'Le fournisseur ajoute le forfait de la ligne à cette eSIM.',
+        'The supplier adds the plan of the line to this eSIM.',
+        'يضيف المورد باقة البند إلى ملف eSIM هذا.',
+      ),
+      managed: true,
+      target: 'profile-id',
+      large: true,
     }),
     unitPrice: money({ label: words('Prix unitaire', 'Unit price', 'سعر الوحدة'), required: true, managed: true }),
     reduction: money({

@@ -13,6 +13,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { UseLine, useProfileUse } from '#market/shared/profile-use/profile-use.web.tsx'
 import { DeliveredSubscription } from './renewals/delivered-subscription.web.tsx'
+import { TopUpButton } from './top-ups/top-up-button.web.tsx'
 import { HandOverStrip } from './hand-over/hand-over-strip.web.tsx'
 import type { HeldProfile } from './order-timeline.contract.ts'
 import type { order } from './order.ts'
@@ -50,6 +51,9 @@ export default function OrderProfilesTab({ row }: { readonly row: Row<typeof ord
             )}
             {profile.deviceState && <Value resource={profileId} row={asRow(profile)} name="deviceState" />}
             <UseLine use={uses.get(profile.id)} />
+            {profile.releasedAt === null && profile.state === 'assigned' && (
+              <TopUpButton id={profile.id} use={uses.get(profile.id)} />
+            )}
             {profile.releasedAt === null && <DeliveredSubscription row={row} profile={profile} />}
             {profile.releasedAt === null && (
               <IconButton

@@ -51,7 +51,7 @@ export async function openingsOf(
   const lines = await on.query<Deliverable & { readonly id: string }>({
     name: 'closures-lines',
     text: `select id, article_id as "articleId", provider_id as "providerId" from order_detail
-      where order_id = $1 and delivers <> 'renewal' and state in ('none', 'reserved') order by id limit 200`,
+      where order_id = $1 and delivers not in ('renewal', 'top_up') and state in ('none', 'reserved') order by id limit 200`,
     values: [orderId],
   })
   const opens = await deliveredFrom(on, lines)

@@ -61,6 +61,10 @@ export const orderSteps = defineMessages('orders.order-steps', [
     value: 'supplied',
     label: words('eSIM reçues du fournisseur', 'eSIMs received from the supplier', 'استُلمت ملفات eSIM من المورد'),
   },
+  {
+    value: 'topped_up',
+    label: words('eSIM rechargée par le fournisseur', 'eSIM topped up by the supplier', 'شحن المورد ملف eSIM'),
+  },
   { value: 'dispute_closed', label: words('Litige clos', 'Dispute closed', 'أُغلق النزاع') },
 ] as const satisfies readonly Choice[])
 

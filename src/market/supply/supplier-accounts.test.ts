@@ -125,7 +125,15 @@ test('every connector answers the whole contract from its stand-in, with exact m
     // Airalo reports plans, not devices.
     expect(facts).toMatchObject({ state: name === 'airalo' ? 'unknown' : 'released', plan: 'unused' })
     expect(BigInt(facts.usage.total ?? 0)).toBeGreaterThan(0n)
-    expect(await supplier.topUp('key', profile, 'TOPUP')).toEqual({ kind: 'done' })
+    const topUp = { ...sent, key: `t-${name}`, profile }
+    expect(await supplier.findTopUp(topUp, nobody)).toEqual({ kind: 'absent' })
+    const cost = { amount: '4.5', currency: 'USD' }
+    expect(await supplier.topUp(topUp)).toMatchObject({ kind: 'done', profiles: [], cost })
+    const topped = await supplier.state(profile)
+    expect(BigInt(topped.usage.total ?? 0)).toBe(2n * BigInt(facts.usage.total ?? 0))
+    // A top-up of an eSIM is never taken for a purchase of new ones.
+    const isTopUp = async (_reference: string, iccids: readonly string[]) => iccids.includes(profile.iccid)
+    expect((await supplier.find({ ...sent, key: 'another' }, isTopUp)).kind).toBe('absent')
     expect(['done', 'asked']).toContain((await supplier.cancel(profile, 'EU-5GB-30D')).kind)
     expect(supplier.notification({ headers: {}, body: '{"forged":true}', sender: '203.0.113.9' })).toBeNull()
   }

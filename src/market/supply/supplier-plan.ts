@@ -68,7 +68,7 @@ export const supplierPlan = resource({
 
 /**
  * The SQL of the best source for an order line `l` of the order `o`: an account that is on, of the order’s mode and of the
- * line’s provider, whose plan did not refuse this line within the last hour. `except` is the SQL of a source to leave out.
+ * line’s provider, whose plan did not refuse this line within the last hour. A top-up comes from the account that sold its eSIM. `except` is the SQL of a source to leave out.
  */
 export function bestSourceSql(except = 'null'): string {
   return `select p.id as plan_id, p.account_id, p.code, p.cost, a.currency
@@ -76,6 +76,7 @@ export function bestSourceSql(except = 'null'): string {
   where p.id is distinct from ${except}::uuid and p.article_id = l.article_id and p.active and a.active and a.state = 'on'
     and a.mode = case when o.test then 'test' else 'live' end
     and (l.provider_id is null or l.any_provider or a.provider_id = l.provider_id)
+    and (l.profile_id is null or p.account_id = (select f.account_id from profile_life f where f.profile_id = l.profile_id))
     and not exists (select from supply_order x where x.order_detail_id = l.id and x.plan_id = p.id and x.state = 'refused'
       and x.updated_at > now() - interval '1 hour')
   order by p.preference, p.id limit 1`

@@ -95,11 +95,15 @@ export class SupplyFixture {
     const placed = await ask(this.shelf.app, 'POST', `${order.path}/place`, { body })
     if (placed.status !== 201) throw new Error(placed.text)
     const { id } = placed.body.data as Row
-    const paid = await ask(this.shelf.app, 'POST', `${order.path}/${id}/payments`, {
+    await this.pay(id)
+    return id
+  }
+
+  async pay(orderId: string): Promise<void> {
+    const paid = await ask(this.shelf.app, 'POST', `${order.path}/${orderId}/payments`, {
       body: { paymentModeId: this.#modeId },
     })
     if (paid.status !== 201) throw new Error(paid.text)
-    return id
   }
 
   /** Runs the due purchases once, after making all that wait for time due. A new buyer is a new process. */

@@ -56,6 +56,17 @@ export const supplyOrder = resource({
       required: true,
       target: 'supplier-plan',
     }),
+    profileId: reference({
+      label: words('eSIM à recharger', 'eSIM to top up', 'ملف eSIM المراد شحنه'),
+      hint: words(
+        'Vide : l’achat apporte de nouvelles eSIM.',
+        'Empty: the purchase brings new eSIMs.',
+        'فارغ: يجلب الشراء ملفات eSIM جديدة.',
+      ),
+      ...managed,
+      target: 'profile-id',
+      large: true,
+    }),
     quantity: integer({
       label: words('eSIM commandées', 'eSIMs ordered', 'ملفات eSIM المطلوبة'),
       ...managed,

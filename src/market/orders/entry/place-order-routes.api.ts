@@ -91,8 +91,13 @@ async function placeAlone(
   })
 }
 
-/** An order to place. A renewal extends a subscription and takes nothing from stock. */
-type Placing = Placed & { readonly renews?: boolean }
+/** A delivery that takes nothing from stock. The supplier tops up the eSIM of `profileId`, if there is one. */
+export interface UnstockedDelivery {
+  readonly delivers: 'renewal' | 'top_up'
+  readonly profileId: string | null
+}
+
+type Placing = Placed & { readonly unstocked?: UnstockedDelivery }
 
 /** Places an order inside the open transaction `on`. */
 export async function placeOrder(
@@ -127,7 +132,7 @@ async function placementProblem(error: unknown): Promise<unknown> {
 async function completeOrder(
   on: Queryable,
   services: Services,
-  { lines: requestedLines, submit, customerId, note, location, renews = false }: Placing,
+  { lines: requestedLines, submit, customerId, note, location, unstocked }: Placing,
   change: Change,
 ): Promise<NewOrder> {
   const { workflows } = new OrderStateMachine(services)
@@ -136,7 +141,7 @@ async function completeOrder(
     workflows.latest(on),
     enteredBy(on, change),
   ])
-  if (submit && !renews) refuseShort(lines)
+  if (submit && !unstocked) refuseShort(lines)
   const total = writeAmount(lines.reduce((sum, line) => sum + minorUnits(line.total), 0n))
   const event = submit ? simpleFirst(workflow, total, lines.length, change.actor) : null
   return {
@@ -148,8 +153,8 @@ async function completeOrder(
     workflow,
     createdById,
     lines: lines.map((line) => ({
-      ...line,
-      ...(renews && { delivers: 'renewal', anyProvider: false, onOrder: false }),
+      ...{ ...line, profileId: null },
+      ...(unstocked && { ...unstocked, anyProvider: false, onOrder: false }),
       ...{ profiles: [], waits: false },
     })),
     event,

@@ -47,7 +47,7 @@ const orderColumns = `id uuid, audit uuid, year integer, behind integer, custome
   actor_kind text, actor_id uuid, actor_name text, session_id uuid, request_id text, ip text,
   key text, fingerprint text`
 const lineColumns = `id uuid, order_id uuid, audit uuid, article_id uuid, plack_id uuid, provider_id uuid, any_provider boolean,
-  quantity integer, pieces integer, on_order boolean, delivers text, unit_price numeric, reduction numeric, total numeric, points integer, plan jsonb, state text`
+  quantity integer, pieces integer, on_order boolean, delivers text, unit_price numeric, reduction numeric, total numeric, points integer, plan jsonb, profile_id uuid, state text`
 const stepColumns = 'order_id uuid, place integer, event_id uuid, from_id uuid, to_id uuid, name jsonb'
 
 const statementCache = new WeakMap<readonly Resource[], string>()
@@ -70,9 +70,9 @@ function writeSql(resources: readonly Resource[]): string {
           from numbered returning *),
         input_lines as (select * from json_to_recordset($2::json) as l (${lineColumns})),
         lines as (insert into order_detail (id, order_id, article_id, plack_id, provider_id, any_provider, quantity, pieces, on_order, delivers, unit_price,
-            reduction, total, points, plan, state)
+            reduction, total, points, plan, profile_id, state)
           select l.id, changed.id, l.article_id, l.plack_id, l.provider_id, l.any_provider, l.quantity, l.pieces, l.on_order, l.delivers, l.unit_price,
-            l.reduction, l.total, l.points, l.plan, l.state from input_lines l join changed on changed.id = l.order_id returning *),
+            l.reduction, l.total, l.points, l.plan, l.profile_id, l.state from input_lines l join changed on changed.id = l.order_id returning *),
         movements as (insert into stock_movement (plack_id, kind, quantity, reserved, order_detail_id)
           select plack_id, 'reserve', 0, quantity * pieces, id from lines where plack_id is not null and state = 'reserved' order by plack_id),
         reservations as (insert into order_profile (order_detail_id, profile_id)
@@ -193,6 +193,7 @@ function recordsOf({ order, change, key }: OrderToWrite, { year, behind }: { yea
       total: line.total,
       points: line.points,
       plan: line.plan,
+      profile_id: line.profileId,
       state: event?.effects.includes('reserve') && !line.waits ? 'reserved' : 'none',
     })),
     reservations: lines.flatMap(({ profiles }, place) =>

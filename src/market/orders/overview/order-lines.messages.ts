@@ -6,6 +6,7 @@ export const messages = defineMessages('orders.order-lines', {
   edit: words('Modifier les lignes', 'Edit lines', 'تعديل البنود'),
   each: words('l’unité', 'each', 'للوحدة'),
   renewal: words('Renouvellement', 'Renewal', 'تجديد'),
+  topUp: words('Recharge de', 'Top-up of', 'إعادة شحن'),
   subtotal: words('Sous-total', 'Subtotal', 'المجموع الفرعي'),
   reduction: words('Remises', 'Discounts', 'الخصومات'),
   refund: words('Rembourser', 'Refund', 'رد المبلغ'),

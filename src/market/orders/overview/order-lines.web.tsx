@@ -74,6 +74,11 @@ export function OrderLines(props: {
                 <PlanLine plan={line.plan} />
                 {line.providerId && <Value resource={orderDetail} row={line} name="providerId" whole />}
                 {line.delivers === 'renewal' && <span>{say(messages.renewal)}</span>}
+                {line.profileId !== null && (
+                  <span>
+                    {say(messages.topUp)} <Value resource={orderDetail} row={line} name="profileId" whole />
+                  </span>
+                )}
                 {line.state !== usualState[row.category] && <Value resource={orderDetail} row={line} name="state" />}
                 {line.onOrder && (line.state === 'none' || line.state === 'released') && (
                   <span>{say(orderDetail.fields.onOrder.label)}</span>

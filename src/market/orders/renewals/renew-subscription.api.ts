@@ -6,6 +6,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { placeOrder } from '../entry/place-order-routes.api.ts'
 import { OrderStateMachine } from '../state-machine/order-state-machine.api.ts'
+import { soldArticleSql, topUpSourceSql } from '../top-ups/top-up-sources.api.ts'
 import { notRenewable, type RenewalOrder } from './renewal.contract.ts'
 import { inactive, endless, unsold, orderNote } from './renew-subscription.messages.ts'
 
@@ -16,6 +17,8 @@ interface Subscribed {
   readonly renewalPeriod: string | null
   readonly iccid: string
   readonly articleId: string | null
+  /** The profile, if its supplier can top it up with the article. */
+  readonly toppedUpId: string | null
 }
 
 /**
@@ -42,8 +45,10 @@ export async function renewSubscription(
   if (sold.articleId === null) throw refused(unsold)
   const line = { articleId: sold.articleId, plackId: null, providerId: sold.providerId, quantity: 1 }
   const note = say(orderNote, change.circumstances.language, { iccid: sold.iccid })
-  const orderToPlace = { customerId: sold.customerId, note, location: null, lines: [line], submit: false, renews: true }
-  const renewal = await placeOrder(on, services, orderToPlace, change)
+  const orderToPlace = { customerId: sold.customerId, note, location: null, lines: [line], submit: false }
+  // A renewed eSIM that a supplier sold needs one more plan there.
+  const unstocked = { delivers: 'renewal', profileId: sold.toppedUpId } as const
+  const renewal = await placeOrder(on, services, { ...orderToPlace, unstocked }, change)
   const [placed] = await on.query<{ number: string }>({
     name: 'renewal-begin',
     text: `with renewal as (insert into subscription_renewal (order_id, subscription_id, period) values ($1, $2, $3) returning order_id)
@@ -60,10 +65,9 @@ async function lockSubscription(on: Queryable, id: string): Promise<Subscribed> 
   const [row] = await on.query<Subscribed>({
     name: 'renewal-subscription',
     text: `select s.active, s.customer_id as "customerId", s.provider_id as "providerId", s.renewal_period as "renewalPeriod", f.iccid,
-        coalesce((select l.article_id from order_profile h join order_detail l on l.id = h.order_detail_id
-            join customer_order o on o.id = l.order_id
-          where h.profile_id = s.profile_id and o.customer_id = s.customer_id order by h.at desc limit 1), f.article_id) as "articleId"
-      from subscription s join profile_id f on f.id = s.profile_id where s.id = $1 for update of s`,
+        a.id as "articleId", case when exists (${topUpSourceSql}) then f.id end as "toppedUpId"
+      from subscription s join profile_id f on f.id = s.profile_id cross join lateral (select ${soldArticleSql} as id) a
+      where s.id = $1 for update of s`,
     values: [id],
   })
   if (!row) throw new Problem(problems.notFound)

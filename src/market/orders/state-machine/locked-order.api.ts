@@ -51,7 +51,7 @@ export async function orderFacts(
   const [counted] = await on.query<Omit<OrderFacts, keyof typeof amounts>>({
     name: 'order-facts',
     text: `select count(*)::integer as lines, (count(*) filter (where l.state not in ('taken', 'cancelled', 'returned', 'lost')))::integer as undelivered,
-        (count(*) filter (where l.state not in ('taken', 'cancelled', 'returned', 'lost') and (l.delivers = 'profiles' or (l.on_order
+        (count(*) filter (where l.state not in ('taken', 'cancelled', 'returned', 'lost') and (l.delivers = 'profiles' or l.profile_id is not null or (l.on_order
           and exists (select from article_plack k where k.article_id = l.article_id and k.active)))))::integer as waiting,
         (select count(*)::integer from order_profile h join order_detail m on m.id = h.order_detail_id
           join profile_id f on f.id = h.profile_id

@@ -27,8 +27,8 @@ export interface ProfileLine extends SplittableLine {
   readonly onOrder: boolean
 }
 
-/** The delivery of a line: profiles, pieces of stock, or a longer period of an existing subscription. */
-export type Delivers = PricedLine['delivers'] | 'renewal'
+/** The delivery of a line: profiles, pieces of stock, a longer period of a subscription, or more data for an eSIM. */
+export type Delivers = PricedLine['delivers'] | 'renewal' | 'top_up'
 
 /** The refusal of an order that exceeds the stock. */
 export const outOfStock = problemKind(

@@ -18,6 +18,7 @@ import type { ReturnDisposition } from './return-disposition.ts'
 import type { Effect } from '#market/workflow/workflow.ts'
 import { orderDetail } from '#market/orders/order-detail.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
+import { missingTopUpsSql } from './order-supply.api.ts'
 import { orderStockMessages } from './order-stock.messages.ts'
 
 /** The change of a plack’s stock by the movement of one piece. */
@@ -56,14 +57,15 @@ export function stockLines(on: Queryable, orderId: string, language?: Language):
         ${amountJson('d.unit_price')} as "unitPrice", ${amountJson('d.reduction')} as reduction,
         case when ${byProfiles} then 'profiles' else d.delivers end as delivers, d.state,
         d.on_order or coalesce(a.available_on_order, false) as "onOrder",
-        d.plack_id is not null or coalesce(${hasPlacksSql('a')}, false) as counted
+        d.plack_id is not null or coalesce(${hasPlacksSql('a')}, false) as counted,
+        d.profile_id is not null and (${missingTopUpsSql('d')}) > 0 as "awaitsTopUp"
       from order_detail d left join ${rowsInLanguageSql(article, language)} a on a.id = d.article_id
         left join ${rowsInLanguageSql(plack, language)} p on p.id = d.plack_id
       where d.order_id = $1 order by d.article_id nulls last, d.id`
   return on.query<StockLine>({ name: statementName(text), text, values: [orderId] })
 }
 
-/** Reserves new stock for the lines of an order that wait for it. A line that still lacks stock keeps waiting. */
+/** Reserves new stock and finished top-ups for the lines of an order that wait for them. A line that still lacks some keeps waiting. */
 export async function reserveSupplied(
   on: Queryable,
   services: Services,
@@ -71,7 +73,9 @@ export async function reserveSupplied(
   change: Change,
 ): Promise<void> {
   const lines = await stockLines(on, order.id)
-  const waiting = lines.filter(({ delivers, state }) => delivers === 'profiles' && isFree(state))
+  const waiting = lines.filter(
+    ({ delivers, awaitsTopUp, state }) => delivers !== 'goods' && isFree(state) && !awaitsTopUp,
+  )
   await applied(
     on,
     services,
@@ -113,8 +117,12 @@ async function applied(
   const moved: StockLine[] = []
   const movements: { readonly line: StockLine; readonly movement: Movement }[] = []
   for (const { line, to, movement } of steps) {
-    const own = line.delivers === 'profiles' ? await profilesMoved(on, services, order, line, effect, change) : [line]
-    // A line available on order keeps waiting when it gets no profiles.
+    const own = line.awaitsTopUp
+      ? topUpAwaited(line, effect)
+      : line.delivers === 'profiles'
+        ? await profilesMoved(on, services, order, line, effect, change)
+        : [line]
+    // A line available on order keeps waiting when it gets no profiles, and so does one whose top-up is not done.
     if (own.length === 0) waiting.push(line)
     else if (line.plackId !== null && movement) movements.push({ line, movement })
     moved.push(...own.map((one) => ({ ...one, state: to })))
@@ -128,6 +136,15 @@ async function applied(
   if (givesBack && steps.some(({ line }) => line.delivers === 'renewal')) await takeBackRenewal(on, order.id, change)
   const touched = new Set(steps.map(({ line }) => line.id))
   return [...served.filter(({ id }) => !touched.has(id)), ...waiting, ...moved]
+}
+
+/** A line whose top-up is not done is neither reserved nor delivered. */
+function topUpAwaited(line: StockLine, effect: StockEffect): readonly StockLine[] {
+  if (effect === 'take') {
+    const detail = { code: 'out_of_stock', sentence: orderStockMessages.topUpNotDone, values: { name: line.name } }
+    throw new Problem(outOfStock, { details: [detail] })
+  }
+  return effect === 'reserve' ? [] : [line]
 }
 
 /** Moves the profiles of a line. Returns the resulting lines, one for each provider. */
@@ -190,7 +207,7 @@ async function writeLedger(
 }
 
 /** The refusal message that names a plack with insufficient stock. */
-export const insufficientPlack = orderStockMessages.insufficientPlack
+export const { insufficientPlack } = orderStockMessages
 
 /**
  * Translates a database error about an order. When the stock constraint refused the order, the problem names the placks with too little

@@ -18,17 +18,25 @@ export function mayBeSupplied({ category }: Pick<LockedOrder, 'category'>, facts
 /** The SQL list of the states of open purchases. */
 export const openSql = openStates.map((state) => `'${state}'`).join(', ')
 
-/** The SQL condition that the line `l` of the article `a` waits for profiles. */
-export const waitingLineSql = `l.state in ('none', 'released') and (l.delivers = 'profiles' or l.delivers = 'goods' and l.plack_id is null and ${deliversProfilesSql('a')})`
+/** The SQL of the number of top-ups that a line still lacks. `line` is its SQL alias. */
+export function missingTopUpsSql(line: string): string {
+  return `${line}.quantity - (select count(*) from supply_order x where x.order_detail_id = ${line}.id and x.state = 'done')`
+}
+
+/** The SQL condition that the line `l` of the article `a` waits for profiles or top-ups. */
+export const waitingLineSql = `l.state in ('none', 'released') and case when l.profile_id is not null then ${missingTopUpsSql('l')} > 0
+  else l.delivers = 'profiles' or l.delivers = 'goods' and l.plack_id is null and ${deliversProfilesSql('a')} end`
 
 /**
  * Enters purchases for the lines of a paid order that lack stock and have a source, in the order's own transaction; the order is locked.
- * A line that somebody gave up is not bought again. Returns whether a purchase of the order is open.
+ * A line that somebody gave up is not bought again. Top-ups of a line are bought one after another. Returns whether a purchase of the
+ * order is open.
  */
 export async function orderSupply(on: Queryable, orderId: string, change: Change): Promise<boolean> {
   const lines = await on.query<{
     lineId: string
     articleId: string
+    profileId: string | null
     quantity: number
     planId: string
     accountId: string
@@ -37,13 +45,13 @@ export async function orderSupply(on: Queryable, orderId: string, change: Change
     currency: string
   }>({
     name: 'order-supply-lines',
-    text: `select l.id as "lineId", l.article_id as "articleId", n.missing::integer as quantity, s.plan_id as "planId", s.account_id as "accountId", s.code,
+    text: `select l.id as "lineId", l.article_id as "articleId", l.profile_id as "profileId", n.missing::integer as quantity, s.plan_id as "planId", s.account_id as "accountId", s.code,
         s.cost::text as cost, s.currency
       from order_detail l join customer_order o on o.id = l.order_id join article a on a.id = l.article_id
-      cross join lateral (select l.quantity
+      cross join lateral (select case when l.profile_id is not null then 1 else l.quantity
         - (select count(*) from order_profile h where h.order_detail_id = l.id and h.released_at is null)
         - (select count(*) from (select from profile_id f where f.article_id = l.article_id and f.state = 'available' and f.active
-            and (l.provider_id is null or l.any_provider or f.provider_id = l.provider_id) limit l.quantity) free) as missing) n
+            and (l.provider_id is null or l.any_provider or f.provider_id = l.provider_id) limit l.quantity) free) end as missing) n
       cross join lateral (${bestSourceSql()}) s
       where l.order_id = $1 and ${waitingLineSql} and n.missing > 0
         and not exists (select from supply_order x where x.order_detail_id = l.id and x.state in (${openSql}, 'cancelled'))

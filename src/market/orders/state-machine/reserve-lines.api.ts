@@ -11,6 +11,8 @@ import { pieceShortage } from './piece-shortage.ts'
 export interface UnsavedLine extends Omit<PricedLine, 'delivers'> {
   readonly delivers: Delivers
   readonly profiles: readonly string[]
+  /** The eSIM that the line tops up; null for none. */
+  readonly profileId: string | null
   /** Whether the line is available on order and waits for stock, with nothing reserved. */
   readonly waits: boolean
 }

@@ -14,6 +14,8 @@ export interface StockLine extends ProfileLine {
   readonly state: LineState
   /** The number of pieces of the plack that each unit takes. */
   readonly pieces: number
+  /** Whether the line waits for a top-up at the supplier. */
+  readonly awaitsTopUp: boolean
   /** Whether the line’s article is linked to placks; then the line takes pieces of one. */
   readonly counted: boolean
 }

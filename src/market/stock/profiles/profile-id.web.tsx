@@ -6,7 +6,7 @@ import { NetworkHint } from '../codes/network-hint.web.tsx'
 import { profileId } from './profile-id.ts'
 import { profileIdMessages } from './profile-id.messages.ts'
 import { IconQrcode } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -54,17 +54,34 @@ const tabs: readonly OwnTab<typeof profileId>[] = [
   },
 ]
 
-const head = { Title: ProfileTitle, Status: ProfileStanding, Acts: ProfileActs }
-
 /**
- * The page of an eSIM profile: a code hint beside the form, and tabs for the QR code and the secrets. The id `print` opens the print
- * page for several profiles.
+ * The page of an eSIM profile: a code hint beside the form, and tabs for the QR code and the secrets. `TopUp` is the button that orders
+ * a top-up. The id `print` opens the print page for several profiles.
  */
-export function ProfileScreen({ id }: { readonly id: string }) {
-  if (id === 'print') return <PrintPage />
-  return (
-    <RecordScreen resource={profileId} id={id} tabs={tabs} changeable={changeable} preview={NetworkHint} head={head} />
-  )
+export function profileScreen(TopUp: ComponentType<{ readonly id: string }>) {
+  const head = {
+    Title: ProfileTitle,
+    Status: ProfileStanding,
+    Acts: ({ row }: { readonly row: Row<typeof profileId> }) => (
+      <>
+        {row.state === 'assigned' && <TopUp id={row.id} />}
+        <ProfileActs row={row} />
+      </>
+    ),
+  }
+  return function ProfileScreen({ id }: { readonly id: string }) {
+    if (id === 'print') return <PrintPage />
+    return (
+      <RecordScreen
+        resource={profileId}
+        id={id}
+        tabs={tabs}
+        changeable={changeable}
+        preview={NetworkHint}
+        head={head}
+      />
+    )
+  }
 }
 
 const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))

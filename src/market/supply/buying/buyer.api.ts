@@ -1,10 +1,11 @@
 import type { Queryable } from '#engine/database/database.api.ts'
 import { claimSql } from '#engine/jobs/claim.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { NoAnswer, SupplierRefusal, type Outcome, type Purchase } from '../connectors/connector.ts'
+import { NoAnswer, SupplierRefusal, type IsOurs, type Outcome, type Purchase } from '../connectors/connector.ts'
 import type { Send } from '../connectors/http.api.ts'
 import { readAccount, SupplierAccounts, type OpenAccount } from '../open-supplier.api.ts'
 import {
+  belongsToOther,
   hold,
   noteNoAnswer,
   readPurchase,
@@ -15,6 +16,7 @@ import {
   type OpenPurchase,
 } from './purchase.api.ts'
 import { receive } from './receive.api.ts'
+import { giveUp, isStillToppedUp, recordTopUp } from './top-up.api.ts'
 
 /** What purchases do with the orders for which they are made. */
 export interface SupplyDesk {
@@ -111,6 +113,10 @@ export class SupplyBuyer {
       const account = await readAccount(on, accountId, true)
       const purchase = await readPurchase(on, id, true)
       if (!account || !purchase || purchase.state !== 'queued') return null
+      if (purchase.toppedUp && !(await isStillToppedUp(on, purchase))) {
+        await giveUp(on, id)
+        return null
+      }
       const reason = await spendingReason(on, account, purchase)
       if (reason !== null) {
         await hold(on, id, reason)
@@ -125,7 +131,11 @@ export class SupplyBuyer {
 
   /** Sends a purchase. A refusal counts only when no earlier attempt may have acted; otherwise it is searched again. */
   async #order(purchase: OpenPurchase, opened: OpenAccount, isCertain: boolean): Promise<void> {
-    const outcome = await this.#outcomeOf(purchase, () => opened.supplier.order(sent(purchase, opened)))
+    const { supplier } = opened
+    const [order, topUp] = [sent(purchase, opened), purchase.toppedUp]
+    const outcome = await this.#outcomeOf(purchase, () =>
+      topUp ? supplier.topUp({ ...order, profile: topUp }) : supplier.order(order),
+    )
     if (outcome === null || (outcome.kind === 'refused' && !isCertain))
       return workAgain(this.#services.database, purchase.id, this.#patience.unanswered)
     await this.#settle(purchase, opened, outcome)
@@ -134,14 +144,12 @@ export class SupplyBuyer {
   /** Searches a purchase that may have been sent; sends it again only when the supplier certainly did not act. */
   async #search(purchase: OpenPurchase, opened: OpenAccount): Promise<void> {
     const { database } = this.#services
-    const isOurs = async (reference: string) => {
-      const rows = await database.query({
-        text: 'select from supply_order where account_id = $1 and souk_fold(reference) = souk_fold($2) and id <> $3',
-        values: [purchase.accountId, reference, purchase.id],
-      })
-      return rows.length > 0
-    }
-    const outcome = await this.#outcomeOf(purchase, () => opened.supplier.find(sent(purchase, opened), isOurs))
+    const { supplier } = opened
+    const isOurs: IsOurs = (reference, iccids) => belongsToOther(database, purchase, { reference, iccids })
+    const [order, topUp] = [sent(purchase, opened), purchase.toppedUp]
+    const outcome = await this.#outcomeOf(purchase, () =>
+      topUp ? supplier.findTopUp({ ...order, profile: topUp }, isOurs) : supplier.find(order, isOurs),
+    )
     // A search that fails or is refused proves nothing.
     if (outcome === null || outcome.kind === 'refused') {
       const wait = outcome?.retryAfter ?? this.#patience.unanswered * Math.min(12, purchase.attempts)
@@ -189,14 +197,17 @@ export class SupplyBuyer {
         return false
       }
       const age = purchase.sentAt === null ? 0 : (Date.now() - Date.parse(purchase.sentAt)) / 1000
-      const isPartial = outcome.kind === 'done' && outcome.profiles.length < purchase.quantity
+      const isPartial =
+        outcome.kind === 'done' && purchase.toppedUp === null && outcome.profiles.length < purchase.quantity
       if (outcome.kind === 'accepted' || (isPartial && age < this.#patience.partial)) {
         if (purchase.reference === null || purchase.state !== 'accepted')
           await writePurchase(on, id, { state: 'accepted', reason: null, reference: outcome.reference })
         await workAgain(on, id, this.#pollAfter(purchase))
         return false
       }
-      const isIn = await receive(on, this.#services, purchase, opened.account, outcome)
+      const isIn = purchase.toppedUp
+        ? await recordTopUp(on, { ...purchase, toppedUp: purchase.toppedUp }, opened.account, outcome)
+        : await receive(on, this.#services, purchase, opened.account, outcome)
       if (isIn) await this.#desk.reserve(on, orderId)
       return isIn
     })
@@ -210,17 +221,13 @@ export class SupplyBuyer {
   }
 
   /** Whether a concurrent search has already credited this order of the supplier to another purchase. */
-  async #isTaken(on: Queryable, { id, accountId }: OpenPurchase, reference: string): Promise<boolean> {
+  async #isTaken(on: Queryable, purchase: OpenPurchase, reference: string): Promise<boolean> {
     // Searches of the same order wait for each other; those of other orders do not.
     await on.query({
       text: `select pg_advisory_xact_lock(hashtextextended($1::text || ' ' || souk_fold($2), 0))`,
-      values: [accountId, reference],
+      values: [purchase.accountId, reference],
     })
-    const rows = await on.query({
-      text: 'select from supply_order where account_id = $1 and souk_fold(reference) = souk_fold($2) and id <> $3',
-      values: [accountId, reference, id],
-    })
-    return rows.length > 0
+    return belongsToOther(on, purchase, { reference, iccids: [] })
   }
 
   #pollAfter({ attempts }: OpenPurchase): number {

@@ -6,11 +6,16 @@ import { todayIn } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { nextSteps, type RefusalClass, type SupplyReason } from '../refusals.ts'
-import type { Refused } from '../connectors/connector.ts'
+import type { KnownProfile, Refused } from '../connectors/connector.ts'
 import type { StoredAccount } from '../open-supplier.api.ts'
 import { bestSourceSql } from '../supplier-plan.ts'
 import { supplierAccount } from '../supplier-account.ts'
 import { supplyOrder } from '../supply-order.ts'
+
+/** An eSIM that a purchase tops up. */
+export interface ToppedUpProfile extends KnownProfile {
+  readonly id: string
+}
 
 /** An open purchase with its task. */
 export interface OpenPurchase {
@@ -20,6 +25,8 @@ export interface OpenPurchase {
   readonly articleId: string
   readonly accountId: string
   readonly planId: string
+  /** The eSIM that the purchase tops up; null when it brings new eSIMs. */
+  readonly toppedUp: ToppedUpProfile | null
   readonly quantity: number
   readonly state: 'queued' | 'sending' | 'accepted' | 'held' | 'done' | 'refused' | 'cancelled'
   readonly key: string
@@ -38,8 +45,9 @@ export async function readPurchase(on: Queryable, id: string, isLocked = false):
   const [purchase] = await on.query<OpenPurchase>({
     text: `select s.id, s.order_id as "orderId", s.order_detail_id as "orderDetailId", s.article_id as "articleId", s.account_id as "accountId",
         s.plan_id as "planId", s.quantity, s.state, s.key, s.reference, ${instantJson('s.sent_at')} as "sentAt", t.attempts,
-        ${instantJson('t.absent_at')} as "absentAt", t.approved, p.code, p.cost::text as cost
-      from supply_order s join supply_task t on t.id = s.id join supplier_plan p on p.id = s.plan_id
+        ${instantJson('t.absent_at')} as "absentAt", t.approved, p.code, p.cost::text as cost,
+        case when f.id is not null then json_build_object('id', f.id, 'theirId', coalesce(f.provider_reference, ''), 'iccid', f.iccid) end as "toppedUp"
+      from supply_order s join supply_task t on t.id = s.id join supplier_plan p on p.id = s.plan_id left join profile_id f on f.id = s.profile_id
       where s.id = $1${isLocked ? ' for update of s, t' : ''}`,
     values: [id],
   })
@@ -130,6 +138,26 @@ export async function refuse(on: Queryable, purchase: OpenPurchase, refused: Ref
   await workAgain(on, purchase.id, refused.retryAfter ?? waits)
 }
 
+/**
+ * Whether an order of the supplier belongs to another purchase of the account: recorded with its number, or a top-up of one of its eSIMs
+ * that may have been sent and whose number is not known yet.
+ */
+export async function belongsToOther(
+  on: Queryable,
+  { id, accountId }: Pick<OpenPurchase, 'id' | 'accountId'>,
+  { reference, iccids }: { readonly reference: string; readonly iccids: readonly string[] },
+): Promise<boolean> {
+  const rows = await on.query({
+    text: `select from supply_order where account_id = $1 and souk_fold(reference) = souk_fold($2) and id <> $3
+      union all
+      select from supply_order s join profile_id f on f.id = s.profile_id
+      where s.account_id = $1 and s.id <> $3 and s.reference is null and s.sent_at is not null and f.iccid = any($4::text[])
+      limit 1`,
+    values: [accountId, reference, id, iccids],
+  })
+  return rows.length > 0
+}
+
 /** Notes the last refusal of an account; null after a success. */
 export async function noteTrouble(on: Queryable, accountId: string, trouble: RefusalClass | null): Promise<void> {
   const changed = await on.query({
@@ -145,7 +173,7 @@ async function sendElsewhere(
   purchase: OpenPurchase,
   refusal: { readonly reason: RefusalClass; readonly supplierCode: string },
 ): Promise<boolean> {
-  const { orderId, orderDetailId, articleId, quantity } = purchase
+  const { orderId, orderDetailId, articleId, quantity, toppedUp } = purchase
   const [source] = await on.query<{ planId: string; accountId: string; cost: string; currency: string }>({
     text: `select s.plan_id as "planId", s.account_id as "accountId", s.cost::text as cost, s.currency
       from order_detail l join customer_order o on o.id = l.order_id
@@ -156,7 +184,8 @@ async function sendElsewhere(
   await writePurchase(on, purchase.id, { state: 'refused', ...refusal })
   await on.query({ text: 'delete from supply_task where id = $1', values: [purchase.id] })
   const id = newId()
-  const values = { orderId, orderDetailId, articleId, quantity, ...source, state: 'queued', key: id }
+  const line = { orderId, orderDetailId, articleId, quantity, profileId: toppedUp?.id ?? null }
+  const values = { ...line, ...source, state: 'queued', key: id }
   await createMany(on, supplyOrder, [{ id, values }], systemActor)
   await on.query({ text: 'insert into supply_task (id) values ($1)', values: [id] })
   return true

@@ -76,7 +76,7 @@ async function enter(
   const name = `${account.name} ${reference}`.slice(0, 120)
   const batch = { name, providerId, added: profiles.length, state: 'kept' }
   await createMany(on, profileBatch, [{ id: batchId, values: batch }], systemActor)
-  const amount = roundedUp(price.amount, currencyDecimals.get(price.currency) ?? 2)
+  const amount = roundedUp(price.amount, price.currency)
   const values = { batchId, amount, currency: price.currency, validFrom: today() }
   await createMany(on, resourceNamed(services.resources, 'unit-cost'), [{ id: newId(), values }], systemActor)
   const rows = await Promise.all(
@@ -122,8 +122,9 @@ async function retireFormer(on: Queryable, profiles: readonly SuppliedProfile[])
   return true
 }
 
-/** An amount with so many decimals, rounded up, so that margins never look better than they are. */
-function roundedUp(amount: string, decimals: number): string {
+/** An amount with the decimals of its currency, rounded up, so that margins never look better than they are. */
+export function roundedUp(amount: string, currency: string): string {
+  const decimals = currencyDecimals.get(currency) ?? 2
   const [whole = '0', rest = ''] = amount.split('.')
   const units = BigInt(whole + rest.slice(0, decimals).padEnd(decimals, '0'))
   const up = /[1-9]/.test(rest.slice(decimals)) ? units + 1n : units

@@ -30,6 +30,20 @@ export interface Purchase {
   readonly reference: string | null
 }
 
+/** An eSIM as its supplier knows it. */
+export type KnownProfile = Pick<SuppliedProfile, 'theirId' | 'iccid'>
+
+/** A top-up of an eSIM: one more plan for it. Its cost is that of the plan. */
+export interface TopUp extends Omit<Purchase, 'count'> {
+  readonly profile: KnownProfile
+}
+
+/**
+ * Whether an order of the supplier, known by its number and the ICCIDs of its eSIMs, certainly belongs to another purchase or top-up of
+ * Souk.
+ */
+export type IsOurs = (reference: string, iccids: readonly string[]) => Promise<boolean>
+
 /** A refusal with which the supplier says that it did not act. */
 export interface Refused {
   readonly kind: 'refused'
@@ -41,7 +55,8 @@ export interface Refused {
 }
 
 /**
- * The outcome of an order or of its search. `accepted`: the supplier still prepares the eSIMs. `absent`: a search did not find it.
+ * The outcome of an order, of a top-up, or of its search. `accepted`: the supplier still prepares it. `absent`: a search did not find it.
+ * A top-up brings no profiles.
  * Without a usable answer, connectors throw `NoAnswer`.
  */
 export type Outcome =
@@ -98,7 +113,7 @@ export interface Usage {
   readonly total: string | null
 }
 
-/** The outcome of a top-up or of a cancellation; `asked` waits for a decision of the supplier. */
+/** The outcome of a cancellation; `asked` waits for a decision of the supplier. */
 export type ActOutcome = { readonly kind: 'done' } | { readonly kind: 'asked'; readonly reference: string } | Refused
 
 /** A notification of a supplier, reduced to what Souk then asks the supplier. */
@@ -129,10 +144,13 @@ export interface Supplier {
   /** Orders eSIMs. Called at most once for a key, unless the supplier accepts keys or a search proved that it did not act. */
   order(purchase: Purchase): Promise<Outcome>
   /** Searches a purchase without buying. */
-  find(purchase: Purchase, isOurs: (reference: string) => Promise<boolean>): Promise<Outcome>
-  state(profile: Pick<SuppliedProfile, 'theirId' | 'iccid'>): Promise<ProfileFacts>
-  topUp(key: string, profile: Pick<SuppliedProfile, 'theirId' | 'iccid'>, plan: string): Promise<ActOutcome>
-  cancel(profile: Pick<SuppliedProfile, 'theirId' | 'iccid'>, plan: string): Promise<ActOutcome>
+  find(purchase: Purchase, isOurs: IsOurs): Promise<Outcome>
+  state(profile: KnownProfile): Promise<ProfileFacts>
+  /** Tops up an eSIM with a plan. Called again under the same conditions as `order`. */
+  topUp(topUp: TopUp): Promise<Outcome>
+  /** Searches a top-up without buying. */
+  findTopUp(topUp: TopUp, isOurs: IsOurs): Promise<Outcome>
+  cancel(profile: KnownProfile, plan: string): Promise<ActOutcome>
   balance(): Promise<Money>
   /** The events of a notification; null when its sender is not proven or it is unreadable. */
   notification(delivery: Delivery): readonly SupplierEvent[] | null

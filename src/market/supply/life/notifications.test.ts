@@ -193,7 +193,8 @@ test('the inbox acknowledges notifications at once', async () => {
   const all = Array.from({ length: count }, (_, nth) => {
     const iccid = `8988${String(nth).padStart(15, '0')}`
     const notify = notifications['esim-go'] ?? missing()
-    return notify({ id: 'x', iccid, token: 'x' }, { device: 'installed', plan: 'active', used: 50, endsAt: null }, keys)
+    const life = { plan: 'active', used: 50, endsAt: null, plans: 1 } as const
+    return notify({ id: 'x', iccid, token: 'x' }, { ...life, device: 'installed' }, keys)
   })
   const begun = performance.now()
   const workers = Array.from({ length: 16 }, async () => {

@@ -1,4 +1,13 @@
-import { catalogueFault, changedPrice, isRefusedUnread, type Books, type Life, type Sale } from './books.ts'
+import {
+  catalogueFault,
+  changedPrice,
+  isRefusedUnread,
+  type Books,
+  type Fault,
+  type Life,
+  type Sale,
+  type ToppedUp,
+} from './books.ts'
 import type { Protocol, StandInResponse } from './protocol.ts'
 
 const answered = (data: unknown): StandInResponse => ({ status: 200, body: { data, meta: { message: 'success' } } })
@@ -22,10 +31,19 @@ export const airaloStandIn: Protocol = ({ method, path, query, headers, body }, 
   }
   if (first === 'orders' && second === '' && method === 'GET') {
     const text = query.get('filter[description]') ?? ''
-    return answered(books.sales.filter(({ key }) => key.includes(text)).map((sale) => orderOf(sale, books)))
+    const topUps = books.topUps.filter(({ key }) => key.includes(text)).map((one) => topUpOf(one, books))
+    return answered([
+      ...topUps,
+      ...books.sales.filter(({ key }) => key.includes(text)).map((sale) => orderOf(sale, books)),
+    ])
   }
   if (first === 'orders' && second === '') return orderedAt(fieldsOf(body), books)
-  if (first === 'orders' && second !== 'topups') {
+  if (first === 'orders' && second === 'topups') return toppedUpAt(fieldsOf(body), books)
+  if (first === 'sims' && third === 'topups')
+    return answered(Object.entries(books.plans).map(([id, price]) => ({ id: `${id}-topup`, net_price: Number(price) })))
+  if (first === 'orders') {
+    const topUp = books.topUps.find(({ reference }) => reference === second)
+    if (topUp) return answered(topUpOf(topUp, books))
     const sale = books.sales.find((_, nth) => String(nth + 1) === second)
     return sale ? answered(orderOf(sale, books)) : { status: 404, body: {} }
   }
@@ -34,21 +52,48 @@ export const airaloStandIn: Protocol = ({ method, path, query, headers, body }, 
   return answered({})
 }
 
-function usageOf({ plan, used, endsAt }: Life) {
+function usageOf({ plan, used, endsAt, plans }: Life) {
   const status = { unused: 'NOT_ACTIVE', active: 'ACTIVE', used_up: 'FINISHED', ended: 'EXPIRED' }[plan]
-  const remaining = Math.round((5120 * (100 - used)) / 100)
-  return { remaining, total: 5120, expired_at: endsAt?.replace('T', ' ').slice(0, 19) ?? null, status }
+  const total = 5120 * plans
+  const remaining = Math.round((total * (100 - used)) / 100)
+  return { remaining, total, expired_at: endsAt?.replace('T', ' ').slice(0, 19) ?? null, status }
+}
+
+function toppedUpAt(form: ReadonlyMap<string, string>, books: Books): StandInResponse {
+  const plan = (form.get('package_id') ?? '').replace('-topup', '')
+  const fault = books.nextFault(1)
+  const refusal = refusalOf(fault, plan, { books, count: 1 })
+  if (refusal) return refusal
+  return {
+    ...answered(topUpOf(books.topUp(form.get('description') ?? '', plan, form.get('iccid') ?? ''), books)),
+    fault,
+  }
+}
+
+/** The refusal of an order or top-up; null when it is sold. */
+function refusalOf(
+  fault: Fault | null,
+  plan: string,
+  { books, count }: { readonly books: Books; readonly count: number },
+): StandInResponse | null {
+  if (fault === 'no_stock') return refused(11, `SIM quantity is not available. Available quantity: ${count - 1}.`)
+  if (fault === 'balance') return refused(12, 'Insufficient Airalo Credit. Please contact support.')
+  if (fault === 'unknown') return refused(999, 'A surprise.')
+  if (isRefusedUnread(fault)) return { ...answered({}), fault }
+  if (books.plans[plan]) return null
+  return { status: 422, body: { data: { package_id: 'The selected package is invalid.' }, meta: {} } }
+}
+
+function topUpOf({ reference, key, plan, iccid }: ToppedUp, books: Books) {
+  const order = { id: Number(reference), code: `T-${reference}`, currency: 'USD', description: key, type: 'topup' }
+  return { ...order, quantity: 1, net_price: Number(books.plans[plan]), sims: [{ id: 1, iccid }] }
 }
 
 function orderedAt(form: ReadonlyMap<string, string>, books: Books): StandInResponse {
   const [plan, count] = [form.get('package_id') ?? '', Number(form.get('quantity'))]
   const fault = books.nextFault(count)
-  if (fault === 'no_stock') return refused(11, `SIM quantity is not available. Available quantity: ${count - 1}.`)
-  if (fault === 'balance') return refused(12, 'Insufficient Airalo Credit. Please contact support.')
-  if (fault === 'unknown') return refused(999, 'A surprise.')
-  if (isRefusedUnread(fault)) return { ...answered({}), fault }
-  if (!books.plans[plan])
-    return { status: 422, body: { data: { package_id: 'The selected package is invalid.' }, meta: {} } }
+  const refusal = refusalOf(fault, plan, { books, count })
+  if (refusal) return refusal
   const sale = books.sell(form.get('description') ?? '', plan, count, fault)
   return { ...answered(orderOf(sale, books, fault === 'price' ? changedPrice : undefined)), fault }
 }

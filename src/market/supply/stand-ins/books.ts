@@ -31,6 +31,8 @@ export interface Life {
   /** The used share of the data, in percent. */
   used: number
   endsAt: string | null
+  /** The number of plans that it got: one with its sale, and one with each top-up. */
+  plans: number
 }
 
 /** The steps of the life of an eSIM, in order. */
@@ -61,6 +63,15 @@ export interface Sale {
   readonly doubled: boolean
 }
 
+/** A top-up of an eSIM at a stand-in. */
+export interface ToppedUp {
+  readonly reference: string
+  readonly key: string
+  readonly plan: string
+  readonly iccid: string
+  readonly at: string
+}
+
 /** The plans of every stand-in, with their prices in US dollars. */
 export const standInPlans: Readonly<Record<string, string>> = {
   'EU-5GB-30D': '4.5',
@@ -82,6 +93,7 @@ export function catalogueFault({ catalogueFault: fault }: Books): Fault | null {
 /** The sales of a stand-in. It sells only what its protocol lets it sell. */
 export class Books {
   readonly sales: Sale[] = []
+  readonly topUps: ToppedUp[] = []
   /** The plans that it offers, with their prices. */
   plans: Readonly<Record<string, string>> = standInPlans
   catalogueFault: CatalogueFault | null = null
@@ -138,9 +150,27 @@ export class Books {
     return sale.doubled ? [...sale.esims, ...sale.esims.slice(0, 1)] : sale.esims
   }
 
+  /** Adds a plan to an eSIM: its data, and thirty days after the present end. */
+  topUp(key: string, plan: string, iccid: string): ToppedUp {
+    const life = this.lifeOf(iccid)
+    const used = Math.round((life.used * life.plans) / (life.plans + 1))
+    Object.assign(life, { used, plans: life.plans + 1, ...(life.plan === 'used_up' && { plan: 'active' }) })
+    if (life.endsAt !== null) life.endsAt = new Date(Date.parse(life.endsAt) + 30 * 86_400_000).toISOString()
+    // The numbers differ from those of sales.
+    const reference = String(1_000_000 + this.topUps.length)
+    const done = { reference, key, plan, iccid, at: new Date().toISOString() }
+    this.topUps.push(done)
+    return done
+  }
+
+  /** The ICCID of an eSIM that was sold with this id; undefined for an unknown id. */
+  iccidOf(id: string): string | undefined {
+    return this.sales.flatMap(({ esims }) => esims).find((one) => one.id === id)?.iccid ?? this.earlier.get(id)
+  }
+
   /** The life of an eSIM. One that was sold by an earlier stand-in of the same data has one, too. */
   lifeOf(iccid: string): Life {
-    const life = this.lives.get(iccid) ?? { device: 'released', plan: 'unused', used: 0, endsAt: null }
+    const life = this.lives.get(iccid) ?? { device: 'released', plan: 'unused', used: 0, endsAt: null, plans: 1 }
     this.lives.set(iccid, life)
     return life
   }
@@ -154,7 +184,8 @@ export class Books {
 
   /** The remaining balance. */
   get balance(): number {
-    return 1000 - this.sales.reduce((sum, { plan, esims }) => sum + Number(this.plans[plan] ?? 0) * esims.length, 0)
+    const bought = [...this.sales, ...this.topUps.map(({ plan }) => ({ plan, esims: [null] }))]
+    return 1000 - bought.reduce((sum, { plan, esims }) => sum + Number(this.plans[plan] ?? 0) * esims.length, 0)
   }
 
   /** The plans on a page of the catalogue, two on each. Undefined for a page that a fault loses. */

@@ -32,7 +32,7 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
         {
           packageList: Object.entries(books.plans)
             .slice(0, offered(books))
-            .map(([code, price]) => planOf(code, price)),
+            .map(([code, price]) => planOf(asked['type'] === 'TOPUP' ? `TOPUP_${code}` : code, price)),
         },
         catalogueFault(books),
       )
@@ -73,11 +73,32 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
         : answered({ esimList, pager: { total: esimList.length } })
     }
     case 'esim/topup':
+      return toppedUpAt(asked, books)
     case 'esim/cancel':
       return answered({})
     default:
       return { status: 404, body: {} }
   }
+}
+
+function toppedUpAt(
+  { transactionId = '', packageCode = '', esimTranNo = '', amount }: Readonly<Record<string, string>>,
+  books: Books,
+): StandInResponse {
+  const present = books.topUps.find(({ key }) => key === transactionId)
+  if (present) return answered({ transactionId, topUpEsimTranNo: present.reference })
+  const fault = books.nextFault(1)
+  const code = fault && codes[fault]
+  if (code) return refused(code, fault)
+  if (isRefusedUnread(fault)) return answered({}, fault)
+  const plan = packageCode.replace('TOPUP_', '')
+  const price = books.plans[plan]
+  const iccid = books.iccidOf(esimTranNo)
+  if (!price) return refused('310241')
+  if (!iccid) return refused('310403')
+  if (Number(amount) !== Math.round(Number(price) * 10_000)) return refused('200006')
+  if (books.lifeOf(iccid).plan === 'ended') return refused('200002')
+  return answered({ transactionId, topUpEsimTranNo: books.topUp(transactionId, plan, iccid).reference }, fault)
 }
 
 /** The number of plans that the catalogue lists; a partial answer has only the first. */
@@ -103,13 +124,14 @@ function planOf(packageCode: string, price: string) {
 }
 
 /** The states of an eSIM as queries and notifications have them. */
-export function esimAccessLife({ device, plan, used, endsAt }: Life) {
+export function esimAccessLife({ device, plan, used, endsAt, plans }: Life) {
   const smdpStatus = {
     ...{ released: 'RELEASED', downloaded: 'DOWNLOAD', installed: 'INSTALLATION' },
     ...{ enabled: 'ENABLED', disabled: 'DISABLED', deleted: 'DELETED' },
   }[device]
   const esimStatus = { unused: 'GOT_RESOURCE', active: 'IN_USE', used_up: 'USED_UP', ended: 'USED_EXPIRED' }[plan]
-  const [totalVolume, orderUsage] = [5_368_709_120, Math.round((5_368_709_120 * used) / 100)]
+  const totalVolume = 5_368_709_120 * plans
+  const orderUsage = Math.round((totalVolume * used) / 100)
   return { smdpStatus, esimStatus, totalVolume, orderUsage, expiredTime: endsAt?.replace('Z', '+0000') ?? null }
 }
 

@@ -1,4 +1,12 @@
-import { catalogueFault, changedPrice, isRefusedUnread, type Books, type Life, type Sale } from './books.ts'
+import {
+  catalogueFault,
+  changedPrice,
+  isRefusedUnread,
+  type Books,
+  type Life,
+  type Sale,
+  type ToppedUp,
+} from './books.ts'
 import type { Protocol, StandInResponse } from './protocol.ts'
 
 const answered = (body: unknown): StandInResponse => ({ status: 200, body })
@@ -19,7 +27,12 @@ export const esimGoStandIn: Protocol = ({ method, path, query, headers, body }, 
   }
   if (path === 'orders' && method === 'GET')
     return answered(
-      asText({ orders: books.sales.map((sale) => orderOf(sale, books, books.overview(sale))).toReversed() }),
+      asText({
+        orders: [
+          ...books.topUps.map((one) => topUpOf(one, books)),
+          ...books.sales.map((sale) => orderOf(sale, books, books.overview(sale))),
+        ].toReversed(),
+      }),
     )
   if (path === 'orders') return orderedAt(body, books)
   if (first === 'orders') {
@@ -40,15 +53,19 @@ export const esimGoStatus: Readonly<Record<Life['device'], string>> = {
 }
 
 /** The bundle of an eSIM. */
-export function assignmentOf({ plan, used, endsAt }: Life) {
+export function assignmentOf({ plan, used, endsAt, plans }: Life) {
   const bundleState = { unused: 'queued', active: 'active', used_up: 'depleted', ended: 'expired' }[plan]
-  const remainingQuantity = 50_000_000 * (100 - used)
-  return { initialQuantity: 5_000_000_000, remainingQuantity, bundleState, ...(endsAt && { endTime: endsAt }) }
+  const initialQuantity = 5_000_000_000 * plans
+  const remainingQuantity = (initialQuantity / 100) * (100 - used)
+  return { initialQuantity, remainingQuantity, bundleState, ...(endsAt && { endTime: endsAt }) }
 }
 
 function orderedAt(body: string, books: Books): StandInResponse {
-  const { type, order } = JSON.parse(body) as { type: string; order: readonly [{ item: string; quantity: number }] }
-  const [{ item, quantity }] = order
+  const { type, order } = JSON.parse(body) as {
+    type: string
+    order: readonly [{ item: string; quantity: number; iccids: readonly string[] }]
+  }
+  const [{ item, quantity, iccids }] = order
   const price = books.plans[item]
   if (!price) return { status: 400, body: 'invalid bundle' }
   if (type === 'validate') {
@@ -64,6 +81,8 @@ function orderedAt(body: string, books: Books): StandInResponse {
   }
   const fault = pending.get(books) ?? null
   pending.delete(books)
+  const [iccid] = iccids
+  if (iccid !== undefined) return { status: 200, body: asText(topUpOf(books.topUp('', item, iccid), books)), fault }
   const sale = books.sell('', item, quantity, fault)
   return { status: 200, body: asText(orderOf(sale, books)), fault }
 }
@@ -78,6 +97,13 @@ function orderOf(sale: Sale, books: Books, listed = books.listed(sale)) {
   }))
   const line = { item: sale.plan, quantity: sale.count, pricePerUnit: Number(books.plans[sale.plan]), esims }
   return { order: [line], orderReference: sale.reference, createdDate: sale.at, status: 'completed', currency: 'USD' }
+}
+
+/** A top-up as an order that names its eSIM. */
+function topUpOf({ reference, plan, iccid, at }: ToppedUp, books: Books) {
+  const esims = [{ iccid: `#${iccid}#`, matchingId: 'M', smdpAddress: 'rsp.stand-in.example' }]
+  const line = { item: plan, quantity: 1, pricePerUnit: Number(books.plans[plan]), esims }
+  return { order: [line], orderReference: reference, createdDate: at, status: 'completed', currency: 'USD' }
 }
 
 /** JSON text in which the marked ICCIDs are bare numbers. */

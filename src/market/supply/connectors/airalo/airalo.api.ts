@@ -49,6 +49,9 @@ const listed = z.object({
     }),
   ),
 })
+const rechargeable = z.object({
+  data: z.array(z.object({ id: z.string(), net_price: digits.nullish(), price: digits.nullish() })),
+})
 const usage = z.object({
   data: z.object({
     ...{ remaining: digits, total: digits, expired_at: z.string().nullish(), status: z.string() },
@@ -98,19 +101,34 @@ export function airalo(connection: Connection, send: Send): Supplier {
     return reply
   }
 
+  const toppedUp = ({
+    id,
+    net_price: net,
+    price,
+    currency,
+  }: z.output<typeof ordered>): Extract<Outcome, { kind: 'done' }> => {
+    const amount = net ?? price
+    return { kind: 'done', reference: id, profiles: [], ...(amount && { cost: { amount, currency } }) }
+  }
+
   const outcomeOf = (made: z.output<typeof ordered>): Outcome => {
     const sims = made.sims ?? []
     if (sims.length === 0) return { kind: 'accepted', reference: made.id }
-    const price = made.net_price ?? made.price
     return {
-      kind: 'done',
-      reference: made.id,
+      ...toppedUp(made),
       profiles: sims.map((one) => ({
         ...{ theirId: one.id, iccid: one.iccid, confirmationCode: one.confirmation_code ?? null },
         lpa: one.qrcode ?? lpaOf(one.lpa ?? '', one.matching_id ?? ''),
       })),
-      ...(price && { cost: { amount: price, currency: made.currency } }),
     }
+  }
+
+  /** The order or top-up with our key. */
+  async function orderNamed(key: string): Promise<z.output<typeof ordered> | undefined> {
+    const list = `orders?include=sims&limit=50&filter[description]=${encodeURIComponent(key)}`
+    const { data } = read(z.object({ data: z.array(ordered) }), (await ask(list)).body)
+    // The filter also matches parts of a description.
+    return data.find(({ description }) => description === key)
   }
 
   return {
@@ -143,10 +161,7 @@ export function airalo(connection: Connection, send: Send): Supplier {
     async find({ key, reference }) {
       if (reference !== null)
         return outcomeOf(read(z.object({ data: ordered }), (await ask(`orders/${reference}?include=sims`)).body).data)
-      const list = `orders?include=sims&limit=50&filter[description]=${encodeURIComponent(key)}`
-      const { data } = read(z.object({ data: z.array(ordered) }), (await ask(list)).body)
-      // The filter also matches parts of a description.
-      const made = data.find(({ description }) => description === key)
+      const made = await orderNamed(key)
       return made ? outcomeOf(made) : { kind: 'absent' }
     },
     async state({ iccid }) {
@@ -158,9 +173,21 @@ export function airalo(connection: Connection, send: Send): Supplier {
         : { total: bytes(total), used: bytes(Math.max(0, total - remaining)) }
       return { iccid, ...airaloStates(data.status), endsAt: instantOf(data.expired_at), usage: use }
     },
-    async topUp(key, { iccid }, plan) {
-      await ask('orders/topups', { package_id: plan, iccid, description: key })
-      return { kind: 'done' }
+    async topUp({ key, plan, profile: { iccid }, cost }) {
+      const { data } = read(rechargeable, (await ask(`sims/${iccid}/topups`)).body)
+      // The supplier lists a plan as a top-up with a suffix.
+      const offer = data.find(({ id }) => [plan, `${plan}-topup`].includes(id))
+      if (!offer) throw new SupplierRefusal('ours', 'NO_TOP_UP')
+      const price = offer.net_price ?? offer.price
+      if (price && Number(price) > Number(cost.amount)) throw new SupplierRefusal('price_changed', price)
+      const form = { package_id: offer.id, iccid, description: key }
+      return toppedUp(read(z.object({ data: ordered }), (await ask('orders/topups', form)).body).data)
+    },
+    async findTopUp({ key, reference }) {
+      if (reference !== null)
+        return toppedUp(read(z.object({ data: ordered }), (await ask(`orders/${reference}`)).body).data)
+      const made = await orderNamed(key)
+      return made ? toppedUp(made) : { kind: 'absent' }
     },
     async cancel({ iccid }) {
       const { body } = await ask('refund', { 'iccids[]': iccid, reason: 'OTHERS' })

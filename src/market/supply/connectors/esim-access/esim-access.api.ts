@@ -20,6 +20,7 @@ const esim = z.object({
   totalVolume: digits.nullish(),
   orderUsage: digits.nullish(),
 })
+const toppedUp = z.object({ topUpEsimTranNo: z.string().nullish() })
 const queried = z.object({ esimList: z.array(esim) })
 const listed = z.object({
   packageList: z.array(
@@ -128,10 +129,21 @@ export function esimAccess(connection: Connection, send: Send): Supplier {
       // Before the first use, the supplier’s end is that of the time to install it.
       return { iccid, ...states, endsAt: instantOf(expiredTime), usage }
     },
-    async topUp(key, { theirId }, plan) {
-      await ask('esim/topup', { esimTranNo: theirId, packageCode: plan, transactionId: key }, z.object({}))
-      return { kind: 'done' }
+    async topUp({ key, plan, profile: { theirId, iccid }, cost }) {
+      const { packageList } = await ask('package/list', { type: 'TOPUP', iccid }, listed)
+      // The supplier lists a plan as a top-up with a prefix.
+      const offer = packageList.find(({ packageCode }) => [plan, `TOPUP_${plan}`].includes(packageCode))
+      if (!offer) throw new SupplierRefusal('ours', 'NO_TOP_UP')
+      if (Number(offer.price) > Number(shifted(cost.amount, 4)))
+        throw new SupplierRefusal('price_changed', shifted(offer.price, -4))
+      const { packageCode, price } = offer
+      const request = { esimTranNo: theirId, packageCode, transactionId: key, amount: Number(price) }
+      const { topUpEsimTranNo } = await ask('esim/topup', request, toppedUp)
+      const paid = { amount: shifted(price, -4), currency: offer.currencyCode }
+      return { kind: 'done', reference: topUpEsimTranNo ?? key, profiles: [], cost: paid }
     },
+    // No list has top-ups. Sending it again with the same key is safe.
+    findTopUp: async () => ({ kind: 'absent' }),
     async cancel({ theirId }) {
       await ask('esim/cancel', { esimTranNo: theirId }, z.object({}))
       return { kind: 'done' }

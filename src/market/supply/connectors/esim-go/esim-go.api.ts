@@ -2,7 +2,14 @@ import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { sameDigest } from '#market/shared/token-digest.api.ts'
 import type { RefusalClass } from '../../refusals.ts'
-import { SupplierRefusal, type ActOutcome, type Connection, type Outcome, type Supplier } from '../connector.ts'
+import {
+  SupplierRefusal,
+  type ActOutcome,
+  type Connection,
+  type Outcome,
+  type Purchase,
+  type Supplier,
+} from '../connector.ts'
 import { esimGoDeviceState, esimGoPlanState } from './esim-go-tables.ts'
 import { digits, everyPage, exchange, lpaOf, parsedExactly, read, type Reply, type Send } from '../http.api.ts'
 import { instantOf } from '../instant-of.ts'
@@ -17,6 +24,7 @@ const ordered = z.object({
     z.object({ item: z.string(), quantity: digits, pricePerUnit: digits.nullish(), esims: z.array(esim).nullish() }),
   ),
 })
+type Order = z.output<typeof ordered>
 const orders = z.object({ orders: z.array(ordered) })
 const validated = z.object({ valid: z.boolean(), total: digits, currency: z.string().nullish() })
 const listed = z.object({
@@ -65,22 +73,51 @@ export function esimGo(connection: Connection, send: Send): Supplier {
     return reply
   }
 
-  const outcomeOf = (made: z.output<typeof ordered>, reference: string): Outcome => {
+  const toppedUp = (made: Order, reference: string): Extract<Outcome, { kind: 'done' }> => {
+    const price = made.order[0]?.pricePerUnit
+    const cost = price && { amount: price, currency: made.currency ?? connection.currency }
+    return { kind: 'done', reference, profiles: [], ...(cost && { cost }) }
+  }
+
+  const outcomeOf = (made: Order, reference: string): Outcome => {
     const esims = made.order.flatMap((line) => line.esims ?? [])
     if (esims.length === 0) return { kind: 'accepted', reference }
-    const price = made.order[0]?.pricePerUnit
     return {
-      kind: 'done',
-      reference,
+      ...toppedUp(made, reference),
       // The supplier has no id of a sale of an eSIM, so the order identifies it.
       profiles: esims.map(({ iccid, matchingId, smdpAddress }) => ({
         ...{ theirId: `${reference}/${iccid}`, iccid, lpa: lpaOf(smdpAddress, matchingId), confirmationCode: null },
       })),
-      ...(price && { cost: { amount: price, currency: made.currency ?? connection.currency } }),
     }
   }
 
-  const line = (item: string, quantity: number) => ({ type: 'bundle', item, quantity, allowReassign: false })
+  /** Buys a plan after a dry run, for new eSIMs or for those named. */
+  async function buy(
+    item: string,
+    { count: quantity, cost, iccids }: Pick<Purchase, 'count' | 'cost'> & { readonly iccids: readonly string[] },
+  ): Promise<{ made: Order; reference: string }> {
+    const order = [{ type: 'bundle', item, quantity, iccids, allowReassign: false }]
+    const dryRun = await ask('POST', 'orders', { type: 'validate', assign: true, order })
+    const { valid, total } = read(validated, dryRun.body)
+    if (!valid) throw new SupplierRefusal('ours', 'invalid')
+    if (Number(total) > Number(cost.amount) * quantity + 0.000_05) throw new SupplierRefusal('price_changed', total)
+    const made = read(ordered, (await ask('POST', 'orders', { type: 'transaction', assign: true, order })).body)
+    if (!made.orderReference) throw new SupplierRefusal('unknown', made.status ?? 'none')
+    return { made, reference: made.orderReference }
+  }
+
+  /** The orders that may be a lost one: of its minutes, for the same plan and quantity. */
+  async function alike({ plan, count, sentAt }: Pick<Purchase, 'plan' | 'count' | 'sentAt'>) {
+    const since = Date.parse(sentAt)
+    const { orders: listing } = read(orders, (await ask('GET', 'orders?perPage=100')).body)
+    return listing.flatMap((made) => {
+      const [first] = made.order
+      const age = Date.parse(made.createdDate ?? '') - since
+      const isAlike = made.order.length === 1 && first?.item === plan && first.quantity === String(count)
+      if (!made.orderReference || !isAlike || !(age > -clockSkew && age < searched)) return []
+      return { made, reference: made.orderReference, iccids: first.esims?.map(({ iccid }) => iccid) ?? [] }
+    })
+  }
 
   return {
     async catalogue() {
@@ -104,29 +141,14 @@ export function esimGo(connection: Connection, send: Send): Supplier {
       }))
     },
     async order({ plan, count, cost }) {
-      const order = [line(plan, count)]
-      const { valid, total } = read(
-        validated,
-        (await ask('POST', 'orders', { type: 'validate', assign: true, order })).body,
-      )
-      if (!valid) throw new SupplierRefusal('ours', 'invalid')
-      if (Number(total) > Number(cost.amount) * count + 0.000_05) throw new SupplierRefusal('price_changed', total)
-      const made = read(ordered, (await ask('POST', 'orders', { type: 'transaction', assign: true, order })).body)
-      if (!made.orderReference) throw new SupplierRefusal('unknown', made.status ?? 'none')
-      return outcomeOf(made, made.orderReference)
+      const { made, reference } = await buy(plan, { count, cost, iccids: [] })
+      return outcomeOf(made, reference)
     },
-    async find({ plan, count, sentAt, reference }, isOurs) {
+    async find({ reference, ...purchase }, isOurs) {
       if (reference !== null)
         return outcomeOf(read(ordered, (await ask('GET', `orders/${encodeURIComponent(reference)}`)).body), reference)
-      const since = Date.parse(sentAt)
-      const { orders: made } = read(orders, (await ask('GET', 'orders?perPage=100')).body)
-      for (const one of made) {
-        const [first] = one.order
-        const age = Date.parse(one.createdDate ?? '') - since
-        const alike = one.order.length === 1 && first?.item === plan && first.quantity === String(count)
-        if (!one.orderReference || !alike || !(age > -clockSkew && age < searched)) continue
-        if (!(await isOurs(one.orderReference))) return outcomeOf(one, one.orderReference)
-      }
+      for (const { made, reference: number, iccids } of await alike(purchase))
+        if (!(await isOurs(number, iccids))) return outcomeOf(made, number)
       return { kind: 'absent' }
     },
     async state({ iccid }) {
@@ -147,9 +169,15 @@ export function esimGo(connection: Connection, send: Send): Supplier {
           : { total: String(total), used: String(total - sum('remainingQuantity')) },
       }
     },
-    async topUp(_key, { iccid }, plan): Promise<ActOutcome> {
-      await ask('POST', 'esims/apply', { iccid, name: plan, allowReassign: false })
-      return { kind: 'done' }
+    // An order that names an eSIM adds its bundle to that eSIM.
+    async topUp({ plan, cost, profile }) {
+      const { made, reference } = await buy(plan, { count: 1, cost, iccids: [profile.iccid] })
+      return toppedUp(made, reference)
+    },
+    async findTopUp({ profile, ...topUp }, isOurs) {
+      for (const { made, reference, iccids } of await alike({ ...topUp, count: 1 }))
+        if (iccids.includes(profile.iccid) && !(await isOurs(reference, []))) return toppedUp(made, reference)
+      return { kind: 'absent' }
     },
     async cancel({ iccid }, plan): Promise<ActOutcome> {
       await ask('DELETE', `esims/${iccid}/bundles/${encodeURIComponent(plan)}?refundToBalance=true`)
