@@ -41,7 +41,7 @@ export function joinAutomatic(
   const runs: [HistoryEntry, ...HistoryEntry[]][] = []
   for (const entry of entries) {
     const last = runs.at(-1)
-    if (entry.automatic && last?.[0].automatic) last.push(entry)
+    if (entry.automatic && entry.action !== 'create' && last?.[0].automatic) last.push(entry)
     else runs.push([entry])
   }
   return runs

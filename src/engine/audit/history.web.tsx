@@ -55,7 +55,7 @@ export default function History({ resource, row }: { readonly resource: Resource
               if (run.length === 1) return lines
               return (
                 <li key={run[0].id}>
-                  <details className={classes.run}>
+                  <details className={classes.run} open={run.length >= those.length - 1}>
                     <summary>{say(historyMessages.automatic, { count: run.length })}</summary>
                     <ol className={classes.folded}>{lines}</ol>
                   </details>
