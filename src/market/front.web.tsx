@@ -27,7 +27,8 @@ export const front: Front = {
   HeldBack: onDemand(() =>
     import('./accounts/two-factor/two-factor-required.web.tsx').then((file) => file.TwoFactorRequired),
   ),
-  historyEvents: () => import('./history-events.messages.ts').then((file) => file.historyEvents),
+  historyEvents: () =>
+    import('./history-events.messages.ts').then((file) => ({ ...file.historyEvents, ...file.changeSentences })),
   recentRecords: () => import('./home/recent-records.web.ts').then((file) => file.recentRecords()),
   commands: () => import('./search/commands.web.ts').then((file) => file.commands),
   menuOf: (menu, user) => (user && isProvider(user) ? portalMenu(user.id) : menu),

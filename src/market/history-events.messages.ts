@@ -12,3 +12,15 @@ export const historyEvents: Readonly<Record<string, Words>> = defineMessages('re
   'calendar-address': words('Adresse d’agenda changée', 'Calendar address changed', 'تغير عنوان التقويم'),
   'see-as': words('Souk vu comme ce privilège', 'Souk seen as this privilege', 'شوهد Souk بهذه الصلاحية'),
 })
+
+/**
+ * The sentences for changes that people name by their effect, by `resource.field`. `{{amount}}` is what an amount grew
+ * by.
+ */
+export const changeSentences: Readonly<Record<string, Words>> = defineMessages('registry.changeSentences', {
+  'order.paid': words('Paiement de {{amount}} reçu', 'Payment of {{amount}} received', 'استلام دفعة قدرها {{amount}}'),
+  'order.refunded': words('{{amount}} remboursés', '{{amount}} refunded', 'استرداد {{amount}}'),
+  'order.statusId': words('Nouvel état de la commande', 'New status of the order', 'حالة جديدة للطلب'),
+  'profile-id.state': words('Nouvel état du profil', 'New status of the profile', 'حالة جديدة لملف التعريف'),
+  'profile-id.deviceState': words('Nouvel état sur l’appareil', 'New status on the device', 'حالة جديدة على الجهاز'),
+})

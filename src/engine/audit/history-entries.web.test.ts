@@ -8,8 +8,10 @@ import { text } from '#engine/fields/text/text.ts'
 import {
   relativeTime,
   groupByDay,
+  joinAutomatic,
   changesIn,
   dayName,
+  namedChange,
   classifyEntry,
   withCreationEntry,
   type HistoryEntry,
@@ -35,7 +37,15 @@ const lamp = resource({
 })
 
 function entry(more: Partial<HistoryEntry>): HistoryEntry {
-  return { id: '1', at: '2026-11-21T10:00:00.000Z', action: 'update', actorName: 'Lina', changes: null, ...more }
+  return {
+    id: '1',
+    at: '2026-11-21T10:00:00.000Z',
+    action: 'update',
+    actorName: 'Lina',
+    automatic: false,
+    changes: null,
+    ...more,
+  }
 }
 
 const row: Row = {
@@ -108,4 +118,18 @@ test('a change of a translated text names its languages; older entries have only
     ['Essai', 'Lampe', 'Phare'],
     ['Essai (arabe)', null, 'مصباح'],
   ])
+})
+
+test('consecutive automatic changes are one run; a change of a person ends it', () => {
+  const one = (id: string, automatic: boolean) => entry({ id, automatic })
+  const runs = joinAutomatic([one('5', true), one('4', true), one('3', false), one('2', true), one('1', false)])
+  expect(runs.map((run) => run.map(({ id }) => id))).toEqual([['5', '4'], ['3'], ['2'], ['1']])
+})
+
+test('an amount that grew has the product’s sentence with the difference; one that fell has none', () => {
+  const sentences = { 'lamp.price': label }
+  const named = (before: number, after: number) =>
+    namedChange(changesIn(entry({ changes: { price: [before, after] } }), lamp), lamp, sentences)
+  expect(named(10, 37.96)?.grown).toBe('27.96')
+  expect(named(37.96, 10)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Field } from '#engine/definition/field.ts'
 import { withTranslations } from '#engine/definition/file-fields.ts'
 import { fieldOrTranslation } from '#engine/definition/translated.ts'
@@ -33,11 +34,24 @@ export function groupByDay(
   return [...days].map(([day, those]) => ({ day, entries: those }))
 }
 
+/** Joins consecutive entries that Souk wrote automatically, so that they can be folded. */
+export function joinAutomatic(
+  entries: readonly HistoryEntry[],
+): readonly (readonly [HistoryEntry, ...HistoryEntry[]])[] {
+  const runs: [HistoryEntry, ...HistoryEntry[]][] = []
+  for (const entry of entries) {
+    const last = runs.at(-1)
+    if (entry.automatic && entry.action !== 'create' && last?.[0].automatic) last.push(entry)
+    else runs.push([entry])
+  }
+  return runs
+}
+
 /**
  * The changed fields of an entry in the order of the definition; a translated text has one change per language. Fields
  * missing from the definition are omitted.
  */
-export function changesIn(entry: HistoryEntry, resource: Resource): readonly FieldChange[] {
+export function changesIn(entry: Pick<HistoryEntry, 'changes'>, resource: Resource): readonly FieldChange[] {
   return withTranslations(resource, Object.keys(resource.fields)).flatMap((name) => {
     const field = fieldOrTranslation(resource, name)
     if (!field) return []
@@ -64,7 +78,29 @@ function rowValue({ decimals }: Field, value: unknown): unknown {
  */
 export function withCreationEntry(entries: readonly HistoryEntry[], row: Row): readonly HistoryEntry[] {
   if (entries.at(-1)?.action === 'create') return entries
-  return [...entries, { id: 'beginning', at: row.createdAt, action: 'beginning', actorName: '', changes: null }]
+  return [
+    ...entries,
+    { id: 'beginning', at: row.createdAt, action: 'beginning', actorName: '', automatic: false, changes: null },
+  ]
+}
+
+/**
+ * The change that the product has a sentence for, with what it grew by if it is an amount. An amount that fell has no
+ * sentence.
+ */
+export function namedChange(
+  changes: readonly FieldChange[],
+  resource: Resource,
+  sentences: Readonly<Record<string, unknown>>,
+): { readonly change: FieldChange; readonly sentence: string; readonly grown: string | null } | null {
+  for (const change of changes) {
+    const sentence = `${resource.name}.${change.name}`
+    if (sentences[sentence] === undefined) continue
+    if (change.field.kind !== 'money') return { change, sentence, grown: null }
+    const grown = minorUnits(String(change.after ?? 0)) - minorUnits(String(change.before ?? 0))
+    if (grown > 0n) return { change, sentence, grown: writeAmount(grown) }
+  }
+  return null
 }
 
 /** The kind of an entry: an action of a person, an event, or an action that this screen has no message for. */

@@ -14,15 +14,19 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createElement } from 'react'
+import { currencyFormat } from '#engine/definition/amount.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
+import { isFilled } from '#engine/fields/columns.web.ts'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import {
   relativeTime,
   changesIn,
   classifyEntry,
+  namedChange,
   type FieldChange,
   type HistoryEntry,
   type HistoryEntryKind,
@@ -31,7 +35,7 @@ import trail from '#engine/ui/trail.module.css'
 import classes from './history.module.css'
 import { historyMessages } from '#engine/record/record.messages.ts'
 
-/** One line of a record's history: actor, action, time and previous values. */
+/** One line of a record's history: a sentence with its time, and the values that the sentence does not have. */
 export function HistoryLine(props: {
   readonly resource: Resource
   readonly row: Row
@@ -40,24 +44,34 @@ export function HistoryLine(props: {
 }) {
   const { resource, row, entry } = props
   const say = useSay()
-  const changes = changesIn(entry, resource)
+  const sentences = useProductSentences()
+  const changes = changesIn(entry, resource).filter(({ field }) => !entry.changes?.[field.derivedFrom ?? ''])
   const kind = classifyEntry(entry, changes)
   const deed = 'deed' in kind ? kind.deed : null
-  const list = <Changes row={row} changes={changes} whole={deed === 'create' || deed === 'delete'} deed={deed} />
+  const named = deed === 'update' ? namedChange(changes, resource, sentences ?? {}) : null
+  // The amount of a named change is in its sentence.
+  const shown = changes.filter((change) => change !== named?.change || named.grown === null)
+  const list = <Changes row={row} changes={shown} whole={deed === 'create' || deed === 'delete'} deed={deed} />
+  const isActor = named === null && (deed !== null || entry.actorName !== '')
+  const actor = entry.actorName || say(historyMessages.system)
   return (
-    <li className={classes.line} data-deed={deed ?? 'event'}>
+    <li className={classes.line} data-deed={deed ?? 'event'} data-automatic={entry.automatic || undefined}>
       <span className={classes.sign} aria-hidden="true">
-        {createElement(entryIconOf(kind), { size: 16, stroke: 1.75 })}
+        {createElement(entry.automatic ? IconBolt : entryIconOf(kind), { size: 16, stroke: 1.75 })}
       </span>
-      <div className={trail.told}>
+      <div className={`${trail.told} ${classes.told}`}>
         <p>
-          {(deed !== null || entry.actorName !== '') && (
-            <strong dir="auto">{entry.actorName || say(historyMessages.system)}</strong>
-          )}{' '}
-          <EntrySummary kind={kind} />
+          {isActor && <strong dir="auto">{actor}</strong>} <EntrySummary kind={kind} changes={changes} named={named} />
         </p>
-        <EntryTime at={entry.at} now={props.now} />
-        {deed === 'update' && list}
+        <p className={classes.when}>
+          {named && (
+            <>
+              <bdi>{actor}</bdi> ·{' '}
+            </>
+          )}
+          <EntryTime at={entry.at} now={props.now} />
+        </p>
+        {deed === 'update' && shown.length > 0 && list}
         {deed === 'update' && <Reason entry={entry} />}
         {(deed === 'reveal' || deed === 'reveal-failed') && <RevealDetails entry={entry} changes={changes} />}
         {(deed === 'create' || deed === 'delete') && changes.length > 0 && (
@@ -71,14 +85,35 @@ export function HistoryLine(props: {
   )
 }
 
-function EntrySummary({ kind }: { readonly kind: HistoryEntryKind }) {
-  const say = useSay()
+/** The product's sentences; undefined until they are loaded. */
+function useProductSentences() {
   const { historyEvents } = useRegistry()
-  const ofProduct = useQuery({ queryKey: ['history-events'], queryFn: historyEvents, staleTime: Infinity })
+  return useQuery({ queryKey: ['history-events'], queryFn: historyEvents, staleTime: Infinity }).data
+}
+
+function EntrySummary(props: {
+  readonly kind: HistoryEntryKind
+  readonly changes: readonly FieldChange[]
+  readonly named: ReturnType<typeof namedChange>
+}) {
+  const { kind, changes, named } = props
+  const say = useSay()
+  const language = useLanguage()
+  const sentences = useProductSentences()
+  const sentence = named && sentences?.[named.sentence]
+  if (sentence)
+    return say(sentence, { amount: named.grown === null ? '' : writeNumber(named.grown, language, currencyFormat()) })
+  if ('deed' in kind && kind.deed === 'update') {
+    const fields = changes.map(({ field }) => say(field.label))
+    if (fields.length === 0) return say(historyMessages.internal)
+    return say(historyMessages.deed.update, {
+      fields: new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(fields),
+    })
+  }
   if ('deed' in kind) return say(historyMessages.deed[kind.deed])
   if ('event' in kind) return say(historyMessages.event[kind.event])
-  if (ofProduct.isPending) return null
-  const label = ofProduct.data?.[kind.unknown]
+  if (sentences === undefined) return null
+  const label = sentences[kind.unknown]
   return label ? say(label) : say(historyMessages.unknown, { action: kind.unknown })
 }
 
@@ -133,7 +168,7 @@ function EntryTime({ at, now }: { readonly at: string; readonly now: number }) {
       Date.parse(at),
     )
   return (
-    <time className={classes.when} dateTime={at} title={written({ dateStyle: 'full', timeStyle: 'long' })}>
+    <time dateTime={at} title={written({ dateStyle: 'full', timeStyle: 'long' })}>
       <bdi>{written({ timeStyle: 'short' })}</bdi> · {relativeTime(at, now, locale)}
     </time>
   )
@@ -166,12 +201,25 @@ export function Changes(props: {
               />
             ) : (
               <>
-                <del>
-                  <FieldValue row={props.row} change={change} value={change.before} />
-                </del>
-                <IconArrowRight className="mirrored" size={14} role="img" aria-label={say(historyMessages.becomes)} />
+                {isFilled(change.before) && (
+                  <>
+                    <del>
+                      <FieldValue row={props.row} change={change} value={change.before} />
+                    </del>
+                    <IconArrowRight
+                      className="mirrored"
+                      size={14}
+                      role="img"
+                      aria-label={say(historyMessages.becomes)}
+                    />
+                  </>
+                )}
                 <ins>
-                  <FieldValue row={props.row} change={change} value={change.after} />
+                  {isFilled(change.after) ? (
+                    <FieldValue row={props.row} change={change} value={change.after} />
+                  ) : (
+                    say(historyMessages.emptied)
+                  )}
                 </ins>
               </>
             )}

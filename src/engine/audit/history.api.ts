@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
+import { systemActor } from './entry.api.ts'
 import { changesToJson } from './changes-to-json.api.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import { historyOf } from './history.contract.ts'
@@ -25,9 +26,17 @@ export function historyRoute(app: FastifyInstance, resource: Resource, services:
     const entries = await services.database.query<Entry>({
       text: `select id, ${instantJson('at')} as at, action,
   case when $4::uuid is null or actor_id = $4 then coalesce(actor_name, '') else '' end as "actorName",
+  coalesce(actor_id = $5, false) as automatic,
   case when $4::uuid is null then changes else changes - 'reason' end as changes
-from audit_entry where resource = $1 and record_id = $2${after ? ' and id < $5' : ''} order by id desc limit $3`,
-      values: [resource.name, id, pageSize + 1, actor.owner === null ? null : actor.id, ...(after ? [after] : [])],
+from audit_entry where resource = $1 and record_id = $2${after ? ' and id < $6' : ''} order by id desc limit $3`,
+      values: [
+        resource.name,
+        id,
+        pageSize + 1,
+        actor.owner === null ? null : actor.id,
+        systemActor.actor.id,
+        ...(after ? [after] : []),
+      ],
     })
     const shown = entries.slice(0, pageSize).map((one) => ({ ...one, changes: changesToJson(resource, one.changes) }))
     return { data: shown, page: { next: entries.length > pageSize ? (shown.at(-1)?.id ?? null) : null } }

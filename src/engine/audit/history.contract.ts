@@ -18,6 +18,7 @@ export function historyOf(resource: Resource) {
         at: z.iso.datetime(),
         action: z.string(),
         actorName: z.string().describe('Empty when nobody was signed in, and for readers who only own the row'),
+        automatic: z.boolean().describe('Whether Souk made the change by itself'),
         changes: z.record(z.string(), z.unknown()).nullable().describe('By field, the values before and after'),
       }),
     ),

@@ -8,7 +8,7 @@ import { localeOf } from '#engine/definition/locale.ts'
 import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { groupByDay, dayName, withCreationEntry } from './history-entries.web.ts'
+import { groupByDay, dayName, joinAutomatic, withCreationEntry } from './history-entries.web.ts'
 import { HistoryLine } from './history-line.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import trail from '#engine/ui/trail.module.css'
@@ -48,9 +48,20 @@ export default function History({ resource, row }: { readonly resource: Resource
             {dayName(day, today, locale)}
           </h2>
           <ol className={trail.lines}>
-            {those.map((entry) => (
-              <HistoryLine key={entry.id} resource={resource} row={row} entry={entry} now={now} />
-            ))}
+            {joinAutomatic(those).map((run) => {
+              const lines = run.map((entry) => (
+                <HistoryLine key={entry.id} resource={resource} row={row} entry={entry} now={now} />
+              ))
+              if (run.length === 1) return lines
+              return (
+                <li key={run[0].id}>
+                  <details className={classes.run} open={run.length >= those.length - 1}>
+                    <summary>{say(historyMessages.automatic, { count: run.length })}</summary>
+                    <ol className={classes.folded}>{lines}</ol>
+                  </details>
+                </li>
+              )
+            })}
           </ol>
         </section>
       ))}

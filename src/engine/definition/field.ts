@@ -106,6 +106,8 @@ export interface FieldOptions {
   readonly searched?: boolean
   /** Whether only the server sets the field; clients see the value but cannot write it. */
   readonly managed?: boolean
+  /** The field from which the server derives this one; a history shows only the change of that field. */
+  readonly derivedFrom?: string
   /** The default value of a new row. A required field with a default is shown only in the form of existing rows. */
   readonly initial?: () => unknown
 }

@@ -24,6 +24,7 @@ export function field<Value, const Options extends FieldOptions>(
     unique: options.unique ?? false,
     searched: options.searched ?? false,
     managed: options.managed ?? false,
+    ...(options.derivedFrom && { derivedFrom: options.derivedFrom }),
     ...(options.initial && { initial: options.initial }),
     ...kind,
     ...(options.mayFollow && { mayFollow: options.mayFollow }),

@@ -38,7 +38,7 @@ export interface Registry {
   readonly CreateInPlace: CreateInPlace
   /** Draws the screen of a record. */
   readonly drawRecord: (resource: Resource, id: string) => ReactNode
-  /** Loads the history labels of the product's own actions, by event name. */
+  /** Loads the product's history sentences: by event name, and by `resource.field` for changes. */
   readonly historyEvents: () => Promise<Readonly<Record<string, Words>>>
 }
 

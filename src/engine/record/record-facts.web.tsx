@@ -1,15 +1,14 @@
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { isFilled } from '#engine/fields/columns.web.ts'
-import { Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Card } from '#engine/ui/card.web.tsx'
+import { FactGroups } from './fact-groups.web.tsx'
 import { recordPageMessages } from './record.messages.ts'
 import { factsTab } from './tabs.web.ts'
-import classes from './record-facts.module.css'
 
-/** The overview of a record: its non-empty fields, with a button that opens its form. */
+/** The overview of a record: its fields by group, with a button that opens its form. */
 export function RecordFacts<Of extends Resource>(props: {
   readonly resource: Of
   readonly row: Row<Of>
@@ -21,9 +20,12 @@ export function RecordFacts<Of extends Resource>(props: {
   const { resource, row, without = [], also = [] } = props
   const say = useSay()
   const may = useMay()
-  const names = [...resource.form.flatMap(({ fields }) => fields), ...also].filter(
-    (name) => !without.includes(name) && resource.fields[name]?.json && isFilled(row[name]),
-  )
+  const own = resource.form.map(({ label, fields }) => ({
+    label,
+    fields: fields.filter((name) => !without.includes(name)),
+  }))
+  // Fields outside the form are managed by Souk: an empty one has nothing to fill in.
+  const others = { label: recordPageMessages.others, fields: also.filter((name) => isFilled(row[name])) }
   const changes = resource.verbs.includes('update') && may(`${resource.name}:update`)
   return (
     <Card
@@ -36,16 +38,7 @@ export function RecordFacts<Of extends Resource>(props: {
         )
       }
     >
-      <dl className={classes.facts}>
-        {names.map((name) => (
-          <div key={name}>
-            <dt>{resource.fields[name] && say(resource.fields[name].label)}</dt>
-            <dd>
-              <Value resource={resource} row={row} name={name} whole />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactGroups resource={resource} row={row} groups={[...own, others]} />
     </Card>
   )
 }

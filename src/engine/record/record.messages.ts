@@ -1,4 +1,4 @@
-import { defineMessages, words } from '#engine/definition/words.ts'
+import { defineMessages, plural, words } from '#engine/definition/words.ts'
 
 /** Messages of a record's page. */
 export const recordPageMessages = defineMessages('record.recordPage', {
@@ -9,6 +9,19 @@ export const recordPageMessages = defineMessages('record.recordPage', {
   moreTabs: words('Plus', 'More', 'المزيد'),
   facts: words('Informations', 'Information', 'المعلومات'),
   history: words('Historique', 'History', 'السجل الزمني'),
+  others: words('Suivi', 'Tracking', 'المتابعة'),
+  empty: plural(
+    { one: '{{count}} champ vide', other: '{{count}} champs vides' },
+    { one: '{{count}} empty field', other: '{{count}} empty fields' },
+    {
+      zero: 'لا حقول فارغة',
+      one: 'حقل فارغ واحد',
+      two: 'حقلان فارغان',
+      few: '{{count}} حقول فارغة',
+      many: '{{count}} حقلًا فارغًا',
+      other: '{{count}} حقل فارغ',
+    },
+  ),
   count: words('{{count}}', '{{count}}', '{{count}}'),
   countMore: words('{{count}}+', '{{count}}+', '{{count}}+'),
 })
@@ -25,6 +38,24 @@ export const picturesMessages = defineMessages('record.pictures', {
 /** Messages of a record's history. */
 export const historyMessages = defineMessages('record.history', {
   system: words('Le système', 'The system', 'النظام'),
+  automatic: plural(
+    { one: '{{count}} opération automatique', other: '{{count}} opérations automatiques' },
+    { one: '{{count}} automatic change', other: '{{count}} automatic changes' },
+    {
+      zero: 'لا عمليات تلقائية',
+      one: 'عملية تلقائية واحدة',
+      two: 'عمليتان تلقائيتان',
+      few: '{{count}} عمليات تلقائية',
+      many: '{{count}} عملية تلقائية',
+      other: '{{count}} عملية تلقائية',
+    },
+  ),
+  internal: words(
+    'a enregistré la fiche sans changement visible',
+    'saved the record without a visible change',
+    '· حفظ العنصر دون تغيير ظاهر',
+  ),
+  emptied: words('vidé', 'emptied', 'أُفرغ'),
   older: words('Afficher plus ancien', 'Show older', 'عرض الأقدم'),
   first: words('Ce qui a été saisi', 'What was entered', 'ما أُدخل'),
   last: words('Ce qui a été supprimé', 'What was deleted', 'ما حُذف'),
@@ -34,7 +65,7 @@ export const historyMessages = defineMessages('record.history', {
   unknown: words('Action : {{action}}', 'Action: {{action}}', 'الإجراء: {{action}}'),
   deed: {
     create: words('a créé cette fiche', 'created this record', '· إنشاء هذا العنصر'),
-    update: words('a modifié', 'changed', '· تعديل'),
+    update: words('a modifié : {{fields}}', 'changed: {{fields}}', '· تعديل: {{fields}}'),
     password: words('a changé le mot de passe', 'changed the password', '· تغيير كلمة المرور'),
     activate: words('a activé cette fiche', 'activated this record', '· تفعيل هذا العنصر'),
     deactivate: words('a désactivé cette fiche', 'deactivated this record', '· تعطيل هذا العنصر'),

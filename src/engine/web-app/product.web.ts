@@ -30,7 +30,7 @@ export interface Front {
   readonly recentRecords: () => Promise<readonly Recent[]>
   /** The account page: profile, preferences, sign-in methods and sessions. */
   readonly Account: OnDemand<object>
-  /** Loads the history labels of the product's own actions. */
+  /** Loads the product's history sentences: by event name, and by `resource.field` for changes. */
   readonly historyEvents: () => Promise<Readonly<Record<string, Words>>>
   /** The replacement for every screen while a required account step is open. */
   readonly HeldBack: FunctionComponent

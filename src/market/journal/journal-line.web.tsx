@@ -23,7 +23,7 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
   const resource = resources.find(({ name }) => name === entry.resource)
   const [before, after] = actionSentenceParts(entry.action, language)
   const [definition] = useResources(resource ? [resource.name] : [])
-  const changes = definition ? changesIn({ ...entry, actorName: entry.actorName }, definition) : []
+  const changes = definition ? changesIn(entry, definition) : []
   const others = Object.entries(entry.changes ?? {}).filter(([name]) => !changes.some((one) => one.name === name))
   const isWhole = entry.action === 'create' || entry.action === 'delete'
   const fields = changes.map(({ field }) => say(field.label))

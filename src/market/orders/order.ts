@@ -57,6 +57,7 @@ export const order = resource({
       label: words('Catégorie d’état', 'Status category', 'فئة الحالة'),
       required: true,
       managed: true,
+      derivedFrom: 'statusId',
       choices: categories,
     }),
     paymentState: paymentState({

@@ -1,0 +1,56 @@
+import type { FormGroup, Resource, Row } from '#engine/definition/resource.ts'
+import { isShownIn } from '#engine/definition/when.ts'
+import { Value } from '#engine/crud/value.web.tsx'
+import { isFilled } from '#engine/fields/columns.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/definition/locale.ts'
+import { recordPageMessages } from './record.messages.ts'
+import classes from './fact-groups.module.css'
+
+/**
+ * The fields of a row as facts, under the titles of their form groups. The empty fields are named in one closed line at
+ * the end.
+ */
+export function FactGroups(props: {
+  readonly resource: Resource
+  readonly row: Row
+  readonly groups: readonly Pick<FormGroup, 'label' | 'fields'>[]
+  /** The level of the groups' titles; by default below the title of a card. */
+  readonly heading?: 'h2' | 'h3'
+}) {
+  const { resource, row, heading: Heading = 'h3' } = props
+  const say = useSay()
+  const locale = localeOf(useLanguage())
+  const isFact = (name: string): boolean => resource.fields[name]?.json !== undefined && isShownIn(resource, name, row)
+  const groups = props.groups.map(({ label, fields }) => ({ label, fields: fields.filter(isFact) }))
+  const filled = groups
+    .map(({ label, fields }) => ({ label, fields: fields.filter((name) => isFilled(row[name])) }))
+    .filter(({ fields }) => fields.length > 0)
+  const empty = groups.flatMap(({ fields }) => fields).filter((name) => !isFilled(row[name]))
+  const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
+  return (
+    <div className={classes.groups}>
+      {filled.map(({ label, fields }) => (
+        <section key={fields.join()} className={classes.group}>
+          {filled.length > 1 && <Heading>{say(label)}</Heading>}
+          <dl>
+            {fields.map((name) => (
+              <div key={name}>
+                <dt>{labelOf(name)}</dt>
+                <dd>
+                  <Value resource={resource} row={row} name={name} whole />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      {empty.length > 0 && (
+        <details className={classes.empty}>
+          <summary>{say(recordPageMessages.empty, { count: empty.length })}</summary>
+          <p>{new Intl.ListFormat(locale, { type: 'unit' }).format(empty.map(labelOf))}</p>
+        </details>
+      )}
+    </div>
+  )
+}
