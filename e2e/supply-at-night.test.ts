@@ -59,7 +59,7 @@ test('at night and without stock, a customer pays on a phone in Arabic; the eSIM
     await page.getByRole('button', { name: /^قبول تجربة/ }).click()
     await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرًا' }))
   }
-  await pay(order.id)
+  await pay(order.id ?? '')
   // Nobody presses a button: the open order changes by itself.
   await appears(staff.page.getByText('Livrée', { exact: true }).first())
   const [bought] = suppliers.books['esim-go']?.sales ?? []

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const keys = { keyId: 'kanari-key', keySecret: 'kanari-secret' }
-const life = { plan: 'active', endsAt: null } as const
+const life = { plan: 'active', endsAt: null, plans: 1 } as const
 
 /** Delivers a notification of eSIM Go about an eSIM that Souk did not buy. */
 async function deliver(account: Row, iccid: string, used: number, secret = keys): Promise<number> {
