@@ -51,27 +51,6 @@ describe('The built server', () => {
     expect((await fetch(`${address}/health/ready`)).status).toBe(200)
   })
 
-  test('loads libraries that few requests need with their first use', () => {
-    const maps = globSync(join(folder, '{start,souk}-*.js.map')).map((file) => readFileSync(file, 'utf8'))
-    const loaded = new Set(maps.flatMap((map) => packagesIn(JSON.parse(map), folder)))
-    expect(loaded).toContain('fastify')
-    for (const late of [
-      'nodemailer',
-      '@simplewebauthn/server',
-      'openid-client',
-      'csv-parse',
-      'saxes',
-      'numfmt',
-      'file-type',
-    ])
-      expect(loaded).not.toContain(late)
-  })
-
-  test('keeps its code in memory with one byte for each letter', () => {
-    for (const file of globSync(join(folder, '{start,souk}-*.js')))
-      expect(/[^\0-\x7f].{0,40}/.exec(readFileSync(file, 'utf8')), file).toBeNull()
-  })
-
   test('offers translators every message of the sources', async () => {
     await readCatalogue()
     const login = await fetch(`${address}/api/root/login`, {
@@ -128,7 +107,3 @@ test('a build counts as current only with the stamp of its sources', () => {
     rmSync(folder, { recursive: true })
   }
 })
-
-function packagesIn({ sources }: { readonly sources: readonly string[] }, folder: string): string[] {
-  return sources.flatMap((source) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(resolve(folder, source))?.[1] ?? [])
-}

@@ -61,9 +61,6 @@ async function bundle(folder: string, input: Record<string, string>, output: Rol
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          // A text with one letter above Latin-1 takes two bytes for every letter, and a server keeps its code in memory.
-          charset: 'ascii',
-          comments: { legal: false },
           sourcemapExcludeSources: true,
           // Without spaces and comments the text that stays in memory is smaller. Names stay: the log shows those of errors.
           minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },

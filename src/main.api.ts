@@ -1,4 +1,3 @@
-import module from 'node:module'
 import { errorMessageFor, loggableError } from './engine/http/log.api.ts'
 import { readCommandLine } from './engine/server/command-line.api.ts'
 import { readSettings, unknownSettings } from './engine/server/settings.api.ts'
@@ -32,7 +31,7 @@ try {
   const { startSouk } = await import('./souk.api.ts')
   const souk = await startSouk(settings, { demo: values.demo, opening })
   for (const line of souk.greeting) console.log(line)
-  setTimeout(settle, 1_500).unref()
+  setTimeout(giveMemoryBack, 1_500).unref()
   let stoppingSince: number | undefined
   const stop = async (signal: NodeJS.Signals) => {
     if (stoppingSince !== undefined) {
@@ -54,11 +53,7 @@ try {
   process.exit(1)
 }
 
-/**
- * Stores the compiled code of a new build, because a process that is killed later would not, and collects the garbage of the
- * start, if the flags of `npm start` allow it.
- */
-function settle(): void {
-  module.flushCompileCache()
+/** Collects garbage once after the start; the flags of `npm start` allow it. */
+function giveMemoryBack(): void {
   void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
 }

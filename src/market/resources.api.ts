@@ -6,7 +6,7 @@ import { standardCountryNames } from './shared/plan/country-names.api.ts'
 import { addCountryNames } from './shared/plan/country-names.ts'
 
 // The server recognises all common names of countries; browsers only those in CLDR.
-addCountryNames(standardCountryNames)
+addCountryNames(standardCountryNames())
 
 /** The resources of the product in menu order. */
 export const resources: readonly Resource[] = await Promise.all(resourcesIn(menu).map(({ name }) => definitionOf(name)))

@@ -156,7 +156,7 @@ export function nameMessages(name: string, table: object): void {
     const message = table as MessageTexts
     const one = { name, message, originals: { ...message } }
     named.push(one)
-    if (languages.some((language) => wordings[language].size > 0)) reword(one)
+    reword(one)
   } else if (Array.isArray(table) || Object.getPrototypeOf(table) === Object.prototype) {
     for (const [key, value] of Object.entries(table as Readonly<Record<string, unknown>>))
       if (typeof value === 'object' && value !== null)

@@ -1,3 +1,4 @@
+import { fileTypeFromBuffer } from 'file-type'
 import { uploadProblem } from './upload-refusals.api.ts'
 import { resizeInProcess, type RemadePicture } from './resize-in-process.api.ts'
 
@@ -14,7 +15,6 @@ const ofPhones = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'im
 
 /** Reads an uploaded picture. Other files, damaged pictures and pictures too large to decode are refused. */
 export async function readPicture({ bytes, field = 'file' }: UploadedFile): Promise<RemadePicture> {
-  const { fileTypeFromBuffer } = await import('file-type')
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   if (ofPhones.has(type)) throw uploadProblem('picture_heic', { field })
   if (!accepted.has(type)) throw uploadProblem('picture_type', { field })

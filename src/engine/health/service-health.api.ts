@@ -39,7 +39,7 @@ export function pictureService(store: FileStore): Service {
 /** The mail server at an address, as a service: the probe signs in and sends nothing. */
 export function mailService(smtpUrl: string): Service {
   const probe = async () => {
-    const transport = await transportTo(smtpUrl)
+    const transport = transportTo(smtpUrl)
     await transport.verify().finally(() => transport.close())
   }
   return {

@@ -4,9 +4,6 @@ import { loggableError } from '#engine/http/log.api.ts'
 /** Durations in milliseconds. */
 export const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000] as const
 
-/** Milliseconds after which work that runs at the start begins, so that the server listens first. */
-const listensFirst = 200
-
 /** Work that a running server repeats. */
 export interface RepeatedTask {
   /** The name of the work in the log. */
@@ -29,7 +26,6 @@ export class RepeatingTask {
   readonly #repeated: RepeatedTask
   readonly #stopping = new AbortController()
   #timer: NodeJS.Timeout | undefined
-  #first: NodeJS.Timeout | undefined
   #run: Promise<void> | undefined
   #next: Promise<void> | undefined
   #trouble: string | undefined
@@ -45,7 +41,7 @@ export class RepeatingTask {
     this.#timer = setInterval(() => {
       if (!this.#run) void this.wake()
     }, milliseconds).unref()
-    if (atOnce) this.#first = setTimeout(() => void this.wake(), listensFirst).unref()
+    if (atOnce) void this.wake()
   }
 
   /**
@@ -65,7 +61,6 @@ export class RepeatingTask {
   async stop(): Promise<void> {
     this.#stopping.abort()
     clearInterval(this.#timer)
-    clearTimeout(this.#first)
     await this.#run
   }
 

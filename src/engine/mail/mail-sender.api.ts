@@ -1,4 +1,4 @@
-import type { Transporter } from 'nodemailer'
+import { createTransport, type Transporter } from 'nodemailer'
 import type { Database } from '#engine/database/database.api.ts'
 import { organisation, defaultOrganisation } from '#engine/definition/organisation.ts'
 import { RepeatingTask, second, type Log } from '#engine/jobs/repeating-task.api.ts'
@@ -47,19 +47,13 @@ export function createMailSender(options: {
   log: MailLog
 }): MailSender {
   const { database, smtpUrl, from, open, logo = async () => null, log } = options
-  let transport: Promise<Transporter> | undefined
-
-  function connection(): Promise<Transporter> | undefined {
-    return smtpUrl ? (transport ??= transportTo(smtpUrl)) : undefined
-  }
+  const transport = smtpUrl ? transportTo(smtpUrl) : undefined
 
   async function deliver(due: DueMail): Promise<void> {
     try {
       const [file, letter, head] = await Promise.all([fileOf(database, due), openLetter(due, open), logo()])
       const sender = senderOf(from)
-      await (
-        await connection()
-      )?.sendMail({
+      await transport?.sendMail({
         from: sender,
         ...(organisation.mailReplyTo !== null && { replyTo: organisation.mailReplyTo }),
         to: { name: '', address: due.recipient },
@@ -89,20 +83,20 @@ export function createMailSender(options: {
     atOnce: true,
     work: async (stopping) => {
       await deleteExpiredMails(database)
-      const next = async () => (smtpUrl && !stopping.aborted ? claimDue(database) : undefined)
+      const next = async () => (transport && !stopping.aborted ? claimDue(database) : undefined)
       for (let due = await next(); due; due = await next()) await deliver(due)
     },
   })
 
   return {
     start() {
-      if (!smtpUrl) log.info({}, 'No mail server is configured (SOUK_SMTP_URL): e-mails wait in the outbox')
+      if (!transport) log.info({}, 'No mail server is configured (SOUK_SMTP_URL): e-mails wait in the outbox')
       rounds.start()
     },
     wake: () => void rounds.wake(),
     async stop() {
       await rounds.stop()
-      ;(await transport)?.close()
+      transport?.close()
     },
   }
 }
@@ -115,10 +109,8 @@ function senderOf(from: string): { name: string; address: string } {
 }
 
 /** The connection to a mail server, with time limits and without access to files. */
-export async function transportTo(url: string): Promise<Transporter> {
+export function transportTo(url: string): Transporter {
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-  // The library is loaded with the first mail.
-  const { createTransport } = await import('nodemailer')
   return createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...limits })
 }
 

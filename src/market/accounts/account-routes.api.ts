@@ -78,11 +78,9 @@ export function accountsArea(options: { loadDemo?: () => Promise<void>; open?: S
     if (options.open) revealRoutes(app, access, options.open)
     invitationRoutes(app, access, { user: refuseAboveUser })
 
-    // A thread makes the hash while the routes are built.
-    const hashed = prepareDummyHash()
-    hashed.catch(() => {})
     app.addHook('onReady', async () => {
-      await Promise.all([access.key(), hashed])
+      await access.key()
+      await prepareDummyHash()
       mail.start()
     })
     app.addHook('onClose', () => mail.stop())

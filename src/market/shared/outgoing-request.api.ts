@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isInNetworks } from '#engine/http/limits/network.api.ts'
@@ -138,7 +139,7 @@ async function resolved(name: string): Promise<readonly string[]> {
   return (await lookup(name, { all: true })).map(({ address }) => address)
 }
 
-async function exchanged(
+function exchanged(
   address: string,
   { method, headers, body, mostRead: most }: OutgoingRequest,
   { pinned, over }: { readonly pinned: string; readonly over: AbortSignal },
@@ -148,9 +149,8 @@ async function exchanged(
     if (all) answer(null, [{ address: pinned, family }])
     else answer(null, pinned, family)
   }
-  // An import of node:http at the start would also load the code of `fetch`.
-  const { request } = address.startsWith('https:') ? https : await import('node:http')
   return new Promise((settle, fail) => {
+    const { request } = address.startsWith('https:') ? https : http
     const sent = body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) }
     const asking = request(address, {
       method,

@@ -8,7 +8,7 @@ import { hiddenCell } from '../commit/staged-secrets.api.ts'
 import { importProblem } from '../import-problems.api.ts'
 import { cellType } from '../table-files/cell.api.ts'
 import type { FileRow } from '../table-files/csv-reader.api.ts'
-import type { WorkbookCell } from '../table-files/xlsx-cell.api.ts'
+import { textCell } from '../table-files/xlsx-cell.api.ts'
 import type { ColumnChoice } from './column-evidence.ts'
 import type { Mapping } from './column-mapping.api.ts'
 import { readCell, type CellValue } from './read-cell.api.ts'
@@ -66,8 +66,6 @@ function dayOf(moment: string): string {
   return new Date(Date.parse(`${moment}Z`) + 500).toISOString().slice(0, 10)
 }
 
-const emptyCell: WorkbookCell = { text: '', exact: false }
-
 /** The problems, warnings and notes about the cells of a row. */
 export function workbookProblems(resource: Resource, mapping: Mapping, { workbook }: FileRow): WorkbookProblems {
   const faults: ProblemDetail[] = []
@@ -75,7 +73,7 @@ export function workbookProblems(resource: Resource, mapping: Mapping, { workboo
   const notes: ProblemDetail[] = workbook?.hidden ? [importProblem('hidden_row')] : []
   for (const [at, name] of mapping.entries()) {
     if (!workbook || name === null) continue
-    const cell = workbook.cells[at] ?? emptyCell
+    const cell = workbook.cells[at] ?? textCell('')
     const field = fieldOrTranslation(resource, name)
     const visible = (value: string) => (isPrivate(field) ? hiddenCell : value)
     const { fault, contents } = cell

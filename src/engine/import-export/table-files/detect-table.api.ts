@@ -1,7 +1,7 @@
 import { Problem } from '#engine/definition/problem.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { importProblem, unreadableFile, type ImportProblemCode } from '../import-problems.api.ts'
-import type { FileRow } from './csv-reader.api.ts'
+import { csvRows, type FileRow } from './csv-reader.api.ts'
 import { declaredDelimiter, guessDelimiter, surveyWith } from './csv-survey.api.ts'
 import { decodedText, inPieces } from './decoded-text.api.ts'
 import { guessEncoding, undecodableIn } from './encoding.api.ts'
@@ -11,6 +11,7 @@ import { guessOr, type FileReading, type ReadingChoices } from './file-reading.a
 import { guessHeaderRow, headerCandidates, type HeaderCount } from './header-row.api.ts'
 import { storable } from './storable-text.api.ts'
 import type { TableFormat, TableStart } from './table-file.api.ts'
+import { xlsxRows, xlsxLines, xlsxSheets } from './xlsx-reader.api.ts'
 
 const mostColumns = 200
 const shownRows = 10
@@ -41,7 +42,6 @@ export async function detectTable(bytes: Buffer, hints: DetectionHints): Promise
 }
 
 async function detectWorkbook(bytes: Buffer, hints: DetectionHints): Promise<TableStart> {
-  const { xlsxLines, xlsxRows, xlsxSheets } = await import('./xlsx-reader.api.ts')
   const all = await xlsxSheets(bytes)
   const visible = all.filter(({ hidden }) => !hidden)
   const chosen = hints.choices?.sheet
@@ -71,7 +71,6 @@ async function detectWorkbook(bytes: Buffer, hints: DetectionHints): Promise<Tab
 }
 
 async function detectCsv(bytes: Buffer, hints: DetectionHints): Promise<TableStart> {
-  const { csvRows } = await import('./csv-reader.api.ts')
   const { choices = {}, language } = hints
   const guessed = await guessEncoding(bytes)
   if (guessed === null && choices.encoding === undefined) throw refusedFile('not_a_table')

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { analyse } from 'chardet'
 import { decodedText, inPieces } from './decoded-text.api.ts'
 import { encodings, type Encoding } from './encodings.ts'
 import { turns } from './turns.api.ts'
@@ -125,7 +126,6 @@ async function linesAboveAscii(bytes: Buffer): Promise<Buffer> {
 
 /** Guesses one of the non-Unicode encodings, by the plausibility of the text in each. */
 async function guessLegacy(bytes: Buffer): Promise<EncodingGuess> {
-  const { analyse } = await import('chardet')
   const sample = await linesAboveAscii(bytes)
   const detected = new Map<string, number>()
   for (const { name, confidence } of analyse(sample)) {

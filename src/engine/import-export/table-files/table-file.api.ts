@@ -1,8 +1,9 @@
 import { Problem } from '#engine/definition/problem.ts'
 import { importProblem, unreadableFile } from '../import-problems.api.ts'
-import type { FileRow } from './csv-reader.api.ts'
+import { csvRows, type FileRow } from './csv-reader.api.ts'
 import type { Encoding } from './encodings.ts'
 import type { FileReading } from './file-reading.api.ts'
+import { xlsxRows } from './xlsx-reader.api.ts'
 
 /** The format of a file of rows. If `headerRow` is null, the header row is the first row that is not empty. */
 export type TableFormat =
@@ -38,7 +39,10 @@ export async function* rowsBelowHeaders(
   pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
   format: TableFormat,
 ): AsyncGenerator<FileRow, void> {
-  const rows = format.format === 'csv' ? await rowsOfCsv(pieces, format) : await rowsOfWorkbook(pieces, format.sheet)
+  const rows =
+    format.format === 'csv'
+      ? csvRows(pieces, format.encoding, format.delimiter)
+      : xlsxRows(await whole(pieces), format.sheet)
   let { headerRow } = format
   let count = 0
   for await (const row of rows) {
@@ -50,23 +54,6 @@ export async function* rowsBelowHeaders(
     }
     yield row
   }
-}
-
-// Most processes read no files, so the readers are loaded when they are needed.
-async function rowsOfCsv(
-  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
-  { encoding, delimiter }: Extract<TableFormat, { format: 'csv' }>,
-): Promise<AsyncGenerator<FileRow, void>> {
-  const { csvRows } = await import('./csv-reader.api.ts')
-  return csvRows(pieces, encoding, delimiter)
-}
-
-async function rowsOfWorkbook(
-  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
-  sheet: string | null,
-): Promise<AsyncGenerator<FileRow, void>> {
-  const { xlsxRows } = await import('./xlsx-reader.api.ts')
-  return xlsxRows(await whole(pieces), sheet)
 }
 
 /** All pieces of a file, concatenated. */

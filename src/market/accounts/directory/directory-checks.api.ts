@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import * as client from 'openid-client'
 import { systemAuditActor, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { claimSql } from '#engine/jobs/claim.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -117,13 +118,12 @@ async function currentGroups(
   due: DueCheck,
 ): Promise<readonly string[] | null | 'unknown'> {
   const config = await clients.configuration(directory)
-  const { refreshTokenGrant, ResponseBodyError } = await import('openid-client')
-  const refreshed = await refreshTokenGrant(config, await access.open(due.token, placeOf(due.id))).catch(
-    (error: unknown) => {
-      if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return null
+  const refreshed = await client
+    .refreshTokenGrant(config, await access.open(due.token, placeOf(due.id)))
+    .catch((error: unknown) => {
+      if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') return null
       throw error
-    },
-  )
+    })
   const token = refreshed?.claims()
   if (!refreshed || (token && token.sub !== due.subject)) return null
   if (refreshed.refresh_token !== undefined) await replaceToken(access, due, refreshed.refresh_token)

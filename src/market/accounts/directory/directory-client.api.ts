@@ -1,5 +1,5 @@
-import type { JSONWebKeySet, JWTPayload } from 'jose'
-import type * as client from 'openid-client'
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose'
+import * as client from 'openid-client'
 import type { Services } from '#engine/server/services.api.ts'
 import { declaredSetting } from '#engine/server/settings.api.ts'
 import { isAllowedTarget, requestPublic, type OutgoingOptions } from '#market/shared/outgoing-request.api.ts'
@@ -78,19 +78,18 @@ export class DirectoryClients {
     const { issuer, clientId, clientSecret: sealed, id } = directory
     const place = { table: identityProvider.table, column: 'client_secret', id }
     const secret = sealed === null ? null : (await this.#services.open(sealed, place)).trim()
-    const openId = await import('openid-client')
-    const config = await openId.discovery(
+    const config = await client.discovery(
       new URL(issuer),
       clientId,
       undefined,
-      secret === null ? openId.None() : openId.ClientSecretPost(secret),
+      secret === null ? client.None() : client.ClientSecretPost(secret),
       {
-        [openId.customFetch]: (address, asking) => this.#fetch(address, asking),
+        [client.customFetch]: (address, asking) => this.#fetch(address, asking),
         timeout: patience / 1_000,
         execute: [
           // Checks the signature of the ID token, too, instead of trusting the connection alone.
-          openId.enableNonRepudiationChecks,
-          ...(this.#outgoing.local ? [openId.allowInsecureRequests] : []),
+          client.enableNonRepudiationChecks,
+          ...(this.#outgoing.local ? [client.allowInsecureRequests] : []),
         ],
       },
     )
@@ -103,7 +102,6 @@ export class DirectoryClients {
   async verify(directory: Directory, token: string): Promise<JWTPayload> {
     const { issuer, jwks_uri: keys } = (await this.configuration(directory)).serverMetadata()
     const answer = await this.#fetch(keys ?? '', { method: 'GET', headers: { accept: 'application/json' } })
-    const { createLocalJWKSet, jwtVerify } = await import('jose')
     const { payload } = await jwtVerify(token, createLocalJWKSet((await answer.json()) as JSONWebKeySet), {
       issuer,
       audience: directory.clientId,
@@ -152,8 +150,7 @@ export async function claimsAbout(
   const claims = tokens.claims()
   const isComplete = claims?.[directory.groupClaim] !== undefined && claims['email'] !== undefined
   if (isComplete || !config.serverMetadata().userinfo_endpoint) return claims ?? null
-  const { fetchUserInfo } = await import('openid-client')
-  return { ...(await fetchUserInfo(config, tokens.access_token, subject)), ...claims }
+  return { ...(await client.fetchUserInfo(config, tokens.access_token, subject)), ...claims }
 }
 
 function bare(issuer: string): string {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as client from 'openid-client'
 import { networkOf } from '#engine/http/limits/network.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
@@ -121,11 +122,10 @@ async function authorizationAddress(
 ): Promise<string> {
   const { nonce, verifier } = await secretsOf(access, attempt)
   const config = await reach(() => clients.configuration(directory))
-  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
-  const address = buildAuthorizationUrl(config, {
+  const address = client.buildAuthorizationUrl(config, {
     redirect_uri: returnAddress(access, directory),
     scope: directory.scopes,
-    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state: attempt.state,
     nonce,
@@ -159,8 +159,7 @@ async function claimsFrom(
   const { nonce, verifier } = await secretsOf(access, attempt)
   const url = new URL(`${returnAddress(access, directory)}?${answer}`)
   try {
-    const { authorizationCodeGrant } = await import('openid-client')
-    const tokens = await authorizationCodeGrant(config, url, {
+    const tokens = await client.authorizationCodeGrant(config, url, {
       expectedState: attempt.state,
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,

@@ -1,4 +1,10 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
 import type * as z from 'zod'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -14,9 +20,6 @@ import type { passkey } from './passkey.contract.ts'
 type Purpose = 'add' | 'enter'
 
 const challengeSeconds = 5 * 60
-
-// The library reads certificates, whose formats it prepares for a tenth of a second, so it is loaded with its first use.
-const library = () => import('@simplewebauthn/server')
 
 /** The passkeys of a person that one may list: no keys. */
 export function passkeysOf(on: Queryable, owner: Owner): Promise<z.infer<typeof passkey>[]> {
@@ -39,7 +42,6 @@ export async function creationOptions(access: AccountContext, account: Account, 
     text: 'select credential_id as id from passkey where owner_id = $1',
     values: [account.id],
   })
-  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: organisation.name,
     rpID: siteOf(access).hostname,
@@ -56,7 +58,6 @@ export async function creationOptions(access: AccountContext, account: Account, 
 
 /** The options for proving the possession of a passkey, whose challenge is bound to the browser's cookie. */
 export async function requestOptions(access: AccountContext, browser: string): Promise<string> {
-  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: siteOf(access).hostname,
     userVerification: 'required',
@@ -94,7 +95,6 @@ export async function storePasskey(
   const { hostname, origin } = siteOf(access)
   const response = parsed(made.credential)
   if (response === null) return false
-  const { verifyRegistrationResponse } = await library()
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) => useChallenge(access.database, challenge, 'add', made.sessionId),
@@ -144,7 +144,6 @@ export async function ownerOfAssertion(access: AccountContext, sent: string, bro
       values: [String(response?.id)],
     })
     if (!stored) return null
-    const { verifyAuthenticationResponse } = await library()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: (challenge) => useChallenge(access.database, challenge, 'enter', browser),

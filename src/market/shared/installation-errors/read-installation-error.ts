@@ -17,7 +17,7 @@ const subject = String.raw`(8\.\d{1,2}(?:\.\d{1,2})?)`
 const reason = String.raw`(\d\.\d{1,2})`
 // Only signs and a few words may separate the codes, so that versions and prices elsewhere in a text are not combined.
 const pair = new RegExp(
-  String.raw`(?<![\d.])${subject}(?:[\s./,;:|()\u2013\u2014-]|reason|raison|code|and|et)+${reason}(?![\d.]*\d)`,
+  String.raw`(?<![\d.])${subject}(?:[\s./,;:|()–—-]|reason|raison|code|and|et)+${reason}(?![\d.]*\d)`,
   'i',
 )
 const subjectFirst = new RegExp(String.raw`subject\W*code\W*${subject}(?!\d)[^]{0,80}?reason\W*code\W*${reason}`, 'i')

@@ -1,14 +1,5 @@
-// The package's own entry would read its texts in 79 languages.
-import isoCountries from 'i18n-iso-countries/index.js'
-import ar from 'i18n-iso-countries/langs/ar.json' with { type: 'json' }
-import de from 'i18n-iso-countries/langs/de.json' with { type: 'json' }
-import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
-import es from 'i18n-iso-countries/langs/es.json' with { type: 'json' }
-import fr from 'i18n-iso-countries/langs/fr.json' with { type: 'json' }
-import it from 'i18n-iso-countries/langs/it.json' with { type: 'json' }
-import nl from 'i18n-iso-countries/langs/nl.json' with { type: 'json' }
-import pt from 'i18n-iso-countries/langs/pt.json' with { type: 'json' }
-import tr from 'i18n-iso-countries/langs/tr.json' with { type: 'json' }
+import isoCountries from 'i18n-iso-countries'
+import { languages } from '#engine/definition/locale.ts'
 import type { CountryName } from './country-names.ts'
 
 // Common country names that are missing from the ISO standard and from CLDR.
@@ -42,17 +33,16 @@ const colloquial: Readonly<Record<string, readonly string[]>> = {
   ZA: ['RSA'],
 }
 
-// The languages of the product, and others of suppliers' files.
-const texts = [ar, de, en, es, fr, it, nl, pt, tr]
+// Suppliers' files also use these languages.
+const read = [...languages, 'de', 'es', 'it', 'pt', 'tr', 'nl']
 
 /**
  * The country names accepted in files: all names in i18n-iso-countries, three-letter codes (ISO 3166-1 alpha-3), and
  * common names. Ambiguous names are omitted.
  */
 export function standardCountryNames(): readonly CountryName[] {
-  for (const text of texts) isoCountries.registerLocale(text)
-  const names = texts.flatMap(({ locale }) =>
-    Object.entries(isoCountries.getNames(locale, { select: 'all' })).flatMap(([code, called]) =>
+  const names = read.flatMap((language) =>
+    Object.entries(isoCountries.getNames(language, { select: 'all' })).flatMap(([code, called]) =>
       called.map((name): CountryName => [name, code]),
     ),
   )

@@ -5,7 +5,7 @@ import { standardCountryNames } from './country-names.api.ts'
 import { addCountryNames } from './country-names.ts'
 import { countries } from './plan-kinds.ts'
 
-addCountryNames(standardCountryNames)
+addCountryNames(standardCountryNames())
 
 const field = countries({ label: words('Pays', 'Countries', 'البلدان') })
 const readText = (text: string) => field.cell?.read(text, { decimal: null })

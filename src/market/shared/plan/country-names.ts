@@ -2,17 +2,17 @@ import { languages, type Language } from '#engine/definition/locale.ts'
 import { byLanguage } from '#engine/definition/words.ts'
 
 let codeByName: ReadonlyMap<string, string> | undefined
-let readOthers: (() => readonly CountryName[]) | undefined
+let others: readonly CountryName[] = []
 
 /** The name of a country and its code (ISO 3166-1 alpha-2). */
 export type CountryName = readonly [name: string, code: string]
 
 /**
  * Adds names that `countryNamed` recognises in addition to those in the product's languages. Only the server adds
- * names, and reads them with the first name.
+ * names.
  */
-export function addCountryNames(read: (() => readonly CountryName[]) | undefined): void {
-  readOthers = read
+export function addCountryNames(names: readonly CountryName[]): void {
+  others = names
   codeByName = undefined
 }
 
@@ -21,10 +21,7 @@ export function addCountryNames(read: (() => readonly CountryName[]) | undefined
  * unknown.
  */
 export function countryNamed(text: string): string | null {
-  codeByName ??= new Map([
-    ...(readOthers?.() ?? []).map(([name, code]) => [keyOf(name), code] as const),
-    ...codesByName(),
-  ])
+  codeByName ??= new Map([...others.map(([name, code]) => [keyOf(name), code] as const), ...codesByName()])
   const [, before = '', after = ''] = /^([^,،(]+)[,،(]\s*([^,،)]+)\)?$/.exec(text.trim()) ?? []
   // The alternatives cover inverted names (`Virgin Islands, British`) and names followed by a form of state (`Bolivia,
   // Plurinational State of`).
@@ -44,11 +41,7 @@ const formOfState = /\b(of|de|du)\b|republic|république|state|province/i
  */
 export function isNoCountry(text: string): boolean {
   if (isCountryCode(text)) return false
-  return (
-    readOthers !== undefined ||
-    !/^\p{L}[\p{L}\p{M}\s.'’&()-]+$/u.test(text) ||
-    /^[a-z]{2,3}(\s+[a-z]{2,3})*$/i.test(text)
-  )
+  return others.length > 0 || !/^\p{L}[\p{L}\p{M}\s.'’&()-]+$/u.test(text) || /^[a-z]{2,3}(\s+[a-z]{2,3})*$/i.test(text)
 }
 
 /** Whether a code means a country, and not a union of countries or a reserved code (ISO 3166-1). */

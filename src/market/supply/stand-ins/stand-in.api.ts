@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { airaloStandIn } from './airalo-stand-in.ts'
@@ -30,7 +31,6 @@ export interface StandIns {
 /** Starts the stand-ins. They sell without faults unless `books[…].nextFault` is replaced. */
 export async function startStandIns(): Promise<StandIns> {
   const books = Object.fromEntries(Object.keys(protocols).map((name) => [name, new Books(name)]))
-  const { createServer } = await import('node:http')
   const server = createServer(async (request, response) => {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://stand-in')
     const [, name = '', ...path] = pathname.split('/')
