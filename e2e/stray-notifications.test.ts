@@ -5,7 +5,7 @@ import { createRow, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 import { appears, disappears } from './harness/wait-for.ts'
 
-const test = story('sample')
+const test = story('sample', async () => ({ SOUK_SUPPLIER_ADDRESSES: 'https://partners.example' }))
 
 test.for([
   {

@@ -3,6 +3,7 @@ import { claimSql } from '#engine/jobs/claim.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { NoAnswer, SupplierRefusal, type IsOurs, type Outcome, type Purchase } from '../connectors/connector.ts'
 import type { Send } from '../connectors/http.api.ts'
+import { refreshLife } from '../life/profile-life.api.ts'
 import { readAccount, SupplierAccounts, type OpenAccount } from '../open-supplier.api.ts'
 import {
   belongsToOther,
@@ -182,7 +183,11 @@ export class SupplyBuyer {
   }
 
   /** Records an outcome, and delivers the order when its eSIMs arrived. */
-  async #settle({ id, orderId }: OpenPurchase, opened: OpenAccount | null, outcome: Outcome): Promise<void> {
+  async #settle(
+    { id, orderId, accountId, toppedUp: topUp }: OpenPurchase,
+    opened: OpenAccount | null,
+    outcome: Outcome,
+  ): Promise<void> {
     const arrived = await this.#services.database.transaction(async (on) => {
       await this.#desk.lock(on, orderId)
       const purchase = await readPurchase(on, id, true)
@@ -206,12 +211,15 @@ export class SupplyBuyer {
         return false
       }
       const isIn = purchase.toppedUp
-        ? await recordTopUp(on, { ...purchase, toppedUp: purchase.toppedUp }, opened.account, outcome)
+        ? await recordTopUp(on, purchase, opened.account, outcome)
         : await receive(on, this.#services, purchase, opened.account, outcome)
       if (isIn) await this.#desk.reserve(on, orderId)
       return isIn
     })
-    if (arrived) await this.#advance({ id, orderId })
+    if (!arrived) return
+    await this.#advance({ id, orderId })
+    if (topUp)
+      await refreshLife(this.#services, this.#accounts, { ...topUp, profileId: topUp.id, accountId, attempts: 0 })
   }
 
   /** Delivers the order of a received purchase. The task ends only now, so that another process continues after a crash. */

@@ -13,7 +13,7 @@ import { supplierAccount } from '../supplier-account.ts'
 import { supplyOrder } from '../supply-order.ts'
 
 /** An eSIM that a purchase tops up. */
-export interface ToppedUpProfile extends KnownProfile {
+interface ToppedUpProfile extends KnownProfile {
   readonly id: string
 }
 

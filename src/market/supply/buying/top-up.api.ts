@@ -3,7 +3,7 @@ import { writeOrderStep } from '#market/shared/order-steps.api.ts'
 import type { Outcome } from '../connectors/connector.ts'
 import type { StoredAccount } from '../open-supplier.api.ts'
 import { roundedUp } from './receive.api.ts'
-import { noteTrouble, writePurchase, type OpenPurchase, type ToppedUpProfile } from './purchase.api.ts'
+import { noteTrouble, writePurchase, type OpenPurchase } from './purchase.api.ts'
 
 /** Whether the line of a top-up still waits for it, and its eSIM still belongs to the order's customer. */
 export async function isStillToppedUp(on: Queryable, { orderDetailId, toppedUp }: OpenPurchase): Promise<boolean> {
@@ -22,12 +22,12 @@ export async function giveUp(on: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Records a top-up that the supplier made, with its cost on the order line, and asks about the eSIM soon. The order is locked. Returns
- * true, because nothing can prevent it from being recorded.
+ * Records a top-up that the supplier made, with its cost on the order line. The order is locked. Returns true, because nothing can
+ * prevent it from being recorded.
  */
 export async function recordTopUp(
   on: Queryable,
-  purchase: OpenPurchase & { readonly toppedUp: ToppedUpProfile },
+  purchase: OpenPurchase,
   account: StoredAccount,
   { reference, cost }: Extract<Outcome, { kind: 'done' }>,
 ): Promise<true> {
@@ -47,9 +47,10 @@ export async function recordTopUp(
     text: 'update line_cost set home = round(amount * units * rate, souk_decimals()) where order_detail_id = $1',
     values: [orderDetailId],
   })
+  // A used-up eSIM is polled no more, until now.
   await on.query({
     text: 'update profile_life set next_at = now(), urgency = 0, attempts = 0 where profile_id = $1',
-    values: [toppedUp.id],
+    values: [toppedUp?.id],
   })
   await noteTrouble(on, account.id, null)
   await writeOrderStep(on, { orderId, step: 'topped_up', actor: null })

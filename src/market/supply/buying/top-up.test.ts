@@ -3,6 +3,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { topUpMessages } from '#market/orders/top-ups/top-up.messages.ts'
 import { topUpPath } from '#market/orders/top-ups/top-up-path.ts'
+import { profileUsePath } from '#market/shared/profile-use/profile-use-path.ts'
 import { connectors } from '../connectors/connectors.api.ts'
 import type { Send } from '../connectors/http.api.ts'
 import { allFaults, type Fault } from '../stand-ins/books.ts'
@@ -61,6 +62,8 @@ describe.each(Object.keys(connectors))('a top-up at %s', (name) => {
     await shop.finish()
     expect(topUpsOf(name, sold)).toHaveLength(1)
     expect(await shop.purchases(orderId)).toMatchObject([{ state: 'done', received: 1, cost: '4.5000' }])
+    const [use] = (await shop.shelf.get(`${profileUsePath}?ids=${sold.profileId}`)) as { totalBytes: number }[]
+    expect([10_000_000_000, 10_737_418_240]).toContain(use?.totalBytes)
     expect(await shop.order(orderId)).toMatchObject({ category: 'fulfilling' })
     const margin = (await shop.shelf.get(`/api/accounts/list/orders/${orderId}/margin`)) as {
       lines: { parts: object[] }[]
