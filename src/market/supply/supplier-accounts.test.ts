@@ -9,6 +9,7 @@ import { totpCodeOf } from '#market/accounts/two-factor/two-factor.testing.api.t
 import { marketSettings } from '#market/market-settings.api.ts'
 import { resources } from '#market/resources.api.ts'
 import { connectors } from './connectors/connectors.api.ts'
+import { notifications } from './stand-ins/notifications.ts'
 import { isSupplierAddress, onlySuppliersAt } from './supplier-addresses.api.ts'
 import { SupplyFixture } from './supply-fixture.testing.api.ts'
 import { supplierAccount } from './supplier-account.ts'
@@ -120,7 +121,8 @@ test('every connector answers the whole contract from its stand-in, with exact m
     expect(outcome).toMatchObject({ kind: 'done', profiles: [{ lpa: expect.stringMatching(/^LPA:1\$rsp\./) }] })
     const [profile] = outcome.kind === 'done' ? outcome.profiles : []
     if (!profile) throw new Error(name)
-    expect(profile.iccid).toBe(shop.standIns.books[name]?.sales[0]?.esims[0]?.iccid)
+    const books = shop.standIns.books[name] ?? expect.fail(name)
+    expect(profile.iccid).toBe(books.sales[0]?.esims[0]?.iccid)
     const facts = await supplier.state(profile)
     // Airalo reports plans, not devices.
     expect(facts).toMatchObject({ state: name === 'airalo' ? 'unknown' : 'released', plan: 'unused' })
@@ -136,6 +138,12 @@ test('every connector answers the whole contract from its stand-in, with exact m
     const isTopUp = async (_reference: string, iccids: readonly string[]) => iccids.includes(profile.iccid)
     expect((await supplier.find({ ...sent, key: 'another' }, isTopUp)).kind).toBe('absent')
     expect(['done', 'asked']).toContain((await supplier.cancel(profile, 'EU-5GB-30D')).kind)
-    expect(supplier.notification({ headers: {}, body: '{"forged":true}', sender: '203.0.113.9' })).toBeNull()
+    books.live(profile.iccid, 4)
+    const active = await supplier.state(profile)
+    expect(active).toMatchObject({ plan: 'active', endsAt: expect.stringMatching(/^20\d\d-.*Z$/) })
+    // A notification like those of the supplier, signed with another key and from another sender.
+    const esim = { id: profile.theirId, iccid: profile.iccid, token: '' }
+    const forged = notifications[name]?.(esim, books.lifeOf(profile.iccid), { keyId: 'other', keySecret: 'other' })
+    expect(supplier.notification({ headers: {}, body: '', ...forged, sender: '203.0.113.9' })).toBeNull()
   }
 })
