@@ -31,7 +31,7 @@ export function FactGroups(props: {
   return (
     <div className={classes.groups}>
       {filled.map(({ label, fields }) => (
-        <section key={fields.join()} className={classes.group}>
+        <div key={fields.join()} className={classes.group}>
           {filled.length > 1 && <Heading>{say(label)}</Heading>}
           <dl>
             {fields.map((name) => (
@@ -43,7 +43,7 @@ export function FactGroups(props: {
               </div>
             ))}
           </dl>
-        </section>
+        </div>
       ))}
       {empty.length > 0 && (
         <details className={classes.empty}>
