@@ -85,8 +85,7 @@ export function withCreationEntry(entries: readonly HistoryEntry[], row: Row): r
 }
 
 /**
- * The change that the product has a sentence for, with what it grew by if it is an amount. An amount that fell has no
- * sentence.
+ * The first change that has a sentence of the product. For an amount, `grown` is its increase; a decrease has no sentence.
  */
 export function namedChange(
   changes: readonly FieldChange[],

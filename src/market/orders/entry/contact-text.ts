@@ -14,6 +14,8 @@ export interface ContactText {
 const mailAddress = /[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+/u
 const numberPart = /^[+(]*\p{Nd}[\p{Nd}().\-/]*$/u
 const leastDigits = 5
+// A number has at most 15 digits (ITU-T E.164), and so many parts.
+const mostParts = 15
 
 /**
  * The values of a new customer in a text that a person typed or pasted, in any order: a mail address, a phone number, an
@@ -38,13 +40,14 @@ type Taken = readonly [text: string, others: readonly string[]]
 
 /** The longest phone number of the words. A text of digits alone is a phone number even when no numbering plan has it. */
 function takePhone(words: readonly string[], isSearched: boolean): Taken {
-  for (let from = 0; from < words.length; from += 1)
-    for (let to = words.length; to > from; to -= 1) {
-      const part = words.slice(from, to)
-      const number = part.join(' ')
-      if (part.every((word) => numberPart.test(word)) && readsAsPhone(number))
-        return [number, [...words.slice(0, from), ...words.slice(to)]]
+  for (let from = 0; from < words.length; from += 1) {
+    const parts = words.slice(from, from + mostParts)
+    const end = parts.findIndex((word) => !numberPart.test(word))
+    for (let count = end < 0 ? parts.length : end; count > 0; count -= 1) {
+      const number = parts.slice(0, count).join(' ')
+      if (readsAsPhone(number)) return [number, [...words.slice(0, from), ...words.slice(from + count)]]
     }
+  }
   return isSearched && words.every((word) => numberPart.test(word)) ? [words.join(' '), []] : ['', words]
 }
 

@@ -92,7 +92,7 @@ async function placeAlone(
 }
 
 /** A delivery that takes nothing from stock. The supplier tops up the eSIM of `profileId`, if there is one. */
-export interface UnstockedDelivery {
+interface UnstockedDelivery {
   readonly delivers: 'renewal' | 'top_up'
   readonly profileId: string | null
 }

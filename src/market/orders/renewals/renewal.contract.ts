@@ -15,6 +15,22 @@ export const notRenewable = problemKind(
   ),
 )
 
+/** The created order, or the open one for the same eSIM. */
+export const orderOrOpenOne = dataSchema(
+  z.strictObject({
+    orderId: z.uuid(),
+    number: z.string(),
+    made: z.boolean().describe('False if the order already existed'),
+  }),
+)
+
+/** The refusals of an order for an eSIM that a customer has. */
+export const orderProblems = [
+  problems.conflict,
+  { code: 'not_for_sale', status: 409 },
+  { code: 'no_workflow', status: 409 },
+]
+
 /** Creates the order that renews a subscription, or returns the open one. */
 export const subscriptionRenewal = contract({
   method: 'POST',
@@ -24,19 +40,8 @@ export const subscriptionRenewal = contract({
     'Orders what a subscription was sold as once more, at the prices of today; answers the renewal order that is open already, if any',
   resource: subscription,
   params: byId,
-  answer: dataSchema(
-    z.strictObject({
-      orderId: z.uuid(),
-      number: z.string(),
-      made: z.boolean().describe('False if the order already existed'),
-    }),
-  ),
-  problems: [
-    notRenewable,
-    problems.conflict,
-    { code: 'not_for_sale', status: 409 },
-    { code: 'no_workflow', status: 409 },
-  ],
+  answer: orderOrOpenOne,
+  problems: [notRenewable, ...orderProblems],
 })
 
 /** The order that renews a subscription, in the response. */

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { identifier } from '#engine/definition/identifier.ts'
-import { problemKind, problems } from '#engine/definition/problem.ts'
+import { problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { planAnswer } from '#market/shared/plan/plan-answer.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { orderOrOpenOne, orderProblems } from '../renewals/renewal.contract.ts'
 import { topUpPath } from './top-up-path.ts'
 
 /** The refusal to top up an eSIM that its supplier cannot top up with this article. */
@@ -44,19 +45,8 @@ export const topUpOrder = contract({
   params: byId,
   body: z.strictObject({ articleId: identifier }),
   example: { articleId: '51fa4a0e-8c7f-4728-a148-d47e6fea8ffc' },
-  answer: dataSchema(
-    z.strictObject({
-      orderId: z.uuid(),
-      number: z.string(),
-      made: z.boolean().describe('False if the order already existed'),
-    }),
-  ),
-  problems: [
-    notRechargeable,
-    problems.conflict,
-    { code: 'not_for_sale', status: 409 },
-    { code: 'no_workflow', status: 409 },
-  ],
+  answer: orderOrOpenOne,
+  problems: [notRechargeable, ...orderProblems],
 })
 
 /** An article with which an eSIM can be topped up. */

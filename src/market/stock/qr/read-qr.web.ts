@@ -1,4 +1,4 @@
-import jsQR from 'jsqr'
+import decodeQr from 'qr/decode.js'
 
 // Larger pictures take longer to read without better results: a code in a photograph is rarely smaller than a tenth of the picture.
 const longestSide = 1600
@@ -15,5 +15,10 @@ export async function readQr(picture: Blob): Promise<string | null> {
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
   pen.drawImage(image, 0, 0, width, height)
-  return jsQR(pen.getImageData(0, 0, width, height).data, width, height)?.data || null
+  try {
+    return decodeQr(pen.getImageData(0, 0, width, height)) || null
+  } catch {
+    // The picture has no readable code.
+    return null
+  }
 }

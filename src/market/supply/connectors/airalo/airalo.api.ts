@@ -161,8 +161,8 @@ export function airalo(connection: Connection, send: Send): Supplier {
     async find({ key, reference }) {
       if (reference !== null)
         return outcomeOf(read(z.object({ data: ordered }), (await ask(`orders/${reference}?include=sims`)).body).data)
-      const made = await orderNamed(key)
-      return made ? outcomeOf(made) : { kind: 'absent' }
+      const order = await orderNamed(key)
+      return order ? outcomeOf(order) : { kind: 'absent' }
     },
     async state({ iccid }) {
       const { data } = read(usage, (await ask(`sims/${iccid}/usage`)).body)
@@ -186,8 +186,8 @@ export function airalo(connection: Connection, send: Send): Supplier {
     async findTopUp({ key, reference }) {
       if (reference !== null)
         return toppedUp(read(z.object({ data: ordered }), (await ask(`orders/${reference}`)).body).data)
-      const made = await orderNamed(key)
-      return made ? toppedUp(made) : { kind: 'absent' }
+      const order = await orderNamed(key)
+      return order ? toppedUp(order) : { kind: 'absent' }
     },
     async cancel({ iccid }) {
       const { body } = await ask('refund', { 'iccids[]': iccid, reason: 'OTHERS' })

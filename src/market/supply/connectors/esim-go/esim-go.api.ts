@@ -95,27 +95,28 @@ export function esimGo(connection: Connection, send: Send): Supplier {
   async function buy(
     item: string,
     { count: quantity, cost, iccids }: Pick<Purchase, 'count' | 'cost'> & { readonly iccids: readonly string[] },
-  ): Promise<{ made: Order; reference: string }> {
-    const order = [{ type: 'bundle', item, quantity, iccids, allowReassign: false }]
-    const dryRun = await ask('POST', 'orders', { type: 'validate', assign: true, order })
+  ): Promise<{ order: Order; reference: string }> {
+    const lines = [{ type: 'bundle', item, quantity, iccids, allowReassign: false }]
+    const dryRun = await ask('POST', 'orders', { type: 'validate', assign: true, order: lines })
     const { valid, total } = read(validated, dryRun.body)
     if (!valid) throw new SupplierRefusal('ours', 'invalid')
     if (Number(total) > Number(cost.amount) * quantity + 0.000_05) throw new SupplierRefusal('price_changed', total)
-    const made = read(ordered, (await ask('POST', 'orders', { type: 'transaction', assign: true, order })).body)
-    if (!made.orderReference) throw new SupplierRefusal('unknown', made.status ?? 'none')
-    return { made, reference: made.orderReference }
+    const sent = await ask('POST', 'orders', { type: 'transaction', assign: true, order: lines })
+    const order = read(ordered, sent.body)
+    if (!order.orderReference) throw new SupplierRefusal('unknown', order.status ?? 'none')
+    return { order, reference: order.orderReference }
   }
 
   /** The orders that may be a lost one: of its minutes, for the same plan and quantity. */
   async function alike({ plan, count, sentAt }: Pick<Purchase, 'plan' | 'count' | 'sentAt'>) {
     const since = Date.parse(sentAt)
     const { orders: listing } = read(orders, (await ask('GET', 'orders?perPage=100')).body)
-    return listing.flatMap((made) => {
-      const [first] = made.order
-      const age = Date.parse(made.createdDate ?? '') - since
-      const isAlike = made.order.length === 1 && first?.item === plan && first.quantity === String(count)
-      if (!made.orderReference || !isAlike || !(age > -clockSkew && age < searched)) return []
-      return { made, reference: made.orderReference, iccids: first.esims?.map(({ iccid }) => iccid) ?? [] }
+    return listing.flatMap((order) => {
+      const [first] = order.order
+      const age = Date.parse(order.createdDate ?? '') - since
+      const isAlike = order.order.length === 1 && first?.item === plan && first.quantity === String(count)
+      if (!order.orderReference || !isAlike || !(age > -clockSkew && age < searched)) return []
+      return { order, reference: order.orderReference, iccids: first.esims?.map(({ iccid }) => iccid) ?? [] }
     })
   }
 
@@ -141,14 +142,14 @@ export function esimGo(connection: Connection, send: Send): Supplier {
       }))
     },
     async order({ plan, count, cost }) {
-      const { made, reference } = await buy(plan, { count, cost, iccids: [] })
-      return outcomeOf(made, reference)
+      const { order, reference } = await buy(plan, { count, cost, iccids: [] })
+      return outcomeOf(order, reference)
     },
     async find({ reference, ...purchase }, isOurs) {
       if (reference !== null)
         return outcomeOf(read(ordered, (await ask('GET', `orders/${encodeURIComponent(reference)}`)).body), reference)
-      for (const { made, reference: number, iccids } of await alike(purchase))
-        if (!(await isOurs(number, iccids))) return outcomeOf(made, number)
+      for (const { order, reference: number, iccids } of await alike(purchase))
+        if (!(await isOurs(number, iccids))) return outcomeOf(order, number)
       return { kind: 'absent' }
     },
     async state({ iccid }) {
@@ -171,12 +172,12 @@ export function esimGo(connection: Connection, send: Send): Supplier {
     },
     // An order that names an eSIM adds its bundle to that eSIM.
     async topUp({ plan, cost, profile }) {
-      const { made, reference } = await buy(plan, { count: 1, cost, iccids: [profile.iccid] })
-      return toppedUp(made, reference)
+      const { order, reference } = await buy(plan, { count: 1, cost, iccids: [profile.iccid] })
+      return toppedUp(order, reference)
     },
     async findTopUp({ profile, ...topUp }, isOurs) {
-      for (const { made, reference, iccids } of await alike({ ...topUp, count: 1 }))
-        if (iccids.includes(profile.iccid) && !(await isOurs(reference, []))) return toppedUp(made, reference)
+      for (const { order, reference, iccids } of await alike({ ...topUp, count: 1 }))
+        if (iccids.includes(profile.iccid) && !(await isOurs(reference, []))) return toppedUp(order, reference)
       return { kind: 'absent' }
     },
     async cancel({ iccid }, plan): Promise<ActOutcome> {
