@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect } from 'vitest'
+import { qrFile } from '../src/market/shared/qr/qr.ts'
 import { barriers, overflow } from './harness/accessibility-checks.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { rowsOf } from './harness/rows.ts'
@@ -52,6 +54,31 @@ test('Enter of a scanner moves to the next box; Enter typed or after a paste sub
   await paste(page, '3767576013090')
   await page.keyboard.press('Enter')
   await appears(faults.first())
+})
+
+test('the QR code in a turned and noisy photograph is read, and a picture without a code is reported', async ({
+  open,
+}) => {
+  const code = 'LPA:1$rsp.example.com$FIELD-AD01'
+  const photograph = await sharp(Buffer.from(qrFile(code, 'M', 'Code')), { density: 400 })
+    .rotate(17, { background: '#d8d2c4' })
+    .extend({ top: 120, bottom: 60, left: 80, right: 200, background: '#d8d2c4' })
+    .blur(1.5)
+    .modulate({ brightness: 0.8 })
+    .jpeg({ quality: 55 })
+    .toBuffer()
+  const wall = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#d8d2c4' } })
+    .png()
+    .toBuffer()
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/profile-ids')
+  await page.getByRole('button', { name: 'Identifier un code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Identifier un code' })
+  const picture = dialog.locator('input[type="file"]')
+  await picture.setInputFiles({ name: 'code.jpg', mimeType: 'image/jpeg', buffer: photograph })
+  await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe(code)
+  await picture.setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: wall })
+  await appears(page.getByText('Aucun QR code n’a pu être lu sur cette image'))
 })
 
 test('a code is identified from two lines or among several codes, and a refusal has a reason', async ({
