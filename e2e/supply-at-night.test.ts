@@ -99,7 +99,7 @@ test('at night and without stock, a customer pays on a phone in Arabic; the eSIM
     expect(sent.status).toBe(200)
     const shows = async () => {
       await staff.page.reload()
-      await appears(staff.page.getByText('Fin', { exact: true }).or(staff.page.getByText('Lu le', { exact: true })))
+      await settled(staff.page)
       return staff.page.getByText(seen, { exact: true }).count()
     }
     await expect.poll(shows, { timeout: 20_000 }).toBeGreaterThan(0)

@@ -20,6 +20,9 @@ const themes = { fr: 'light', en: 'light', ar: 'dark' } as const satisfies Recor
 
 type Theme = 'light' | 'dark'
 
+/** The languages in which telephones are checked. The sentences of the others are no longer than the French ones. */
+const narrowLanguages: readonly Language[] = everything ? languages.toReversed() : ['ar', 'fr']
+
 /** A set of screens of one Souk, with the account that opens them. */
 interface ScreenSet {
   readonly name: string
@@ -74,14 +77,14 @@ export function sweep(data: Data, environment: Readonly<Record<string, string>>,
       // Otherwise the first screen would be checked again in place of one that does not appear.
       if (as && target !== '/home' && (await page.title()) === firstTitle) faults.push('the screen does not appear')
       for (const language of languages) {
-        await changeLanguage(page, language)
+        if (language !== defaultLanguage) await changeLanguage(page, language)
         if (screen.wordedByServer) await loadAgain(window)
         faults.push(...(await pageFaults(page, language, 'light')), ...(await textFaults(page, language)))
         if (language !== 'en') faults.push(...(await lastingFaults(page, `wide in ${language}`)))
         if (checkedByAxe.has(screen)) faults.push(...(await axeFaults(page, name, language)))
       }
       await page.setViewportSize(widths.narrow)
-      for (const language of languages.toReversed()) {
+      for (const language of narrowLanguages) {
         await changeLanguage(page, language)
         faults.push(...(await lastingFaults(page, `on a telephone in ${language}`)))
         if (everything) await photograph(page, pictureOf(name, language, widths.narrow.width))

@@ -219,7 +219,7 @@ export const marketAreas: Services['areas'] = [
   topUpRoutes,
   workflowRoutes(moveRunningOrders),
   orderTimers,
-  supplyRoutes(proveSecondFactor),
+  supplyRoutes(proveSecondFactor, usedSql),
   purchases,
   reconciliationRoute,
   salesKeeper,

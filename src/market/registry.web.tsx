@@ -31,6 +31,7 @@ const CustomerOverview = lazyComponent(() => import('./orders/customer-overview/
 const ProviderSettlement = lazyComponent(() => import('./reports/provider-settlement.web.tsx'))
 const AdvertisementFigures = lazyComponent(() => import('./storefront/advertisement-figures.web.tsx'))
 const RefundDialog = lazyComponent(() => import('./payments/refunds/refund-dialog.web.tsx'))
+const CancellationCard = lazyComponent(() => import('./supply/life/cancellation-card.web.tsx'))
 const TopUpButton = lazyComponent(() => import('./orders/top-ups/top-up-button.web.tsx'))
 const RenewButton = lazyComponent(() => import('./orders/renewals/renew-button.web.tsx'))
 const Review = lazyComponent(() =>
@@ -130,7 +131,9 @@ export const screens: Screens = {
       import('./stock/profiles/profile-list.web.tsx').then((file) => file.profileListScreen(AssignDialog)),
     ),
     record: onDemand(() =>
-      import('./stock/profiles/profile-id.web.tsx').then((file) => file.profileScreen(TopUpButton)),
+      import('./stock/profiles/profile-id.web.tsx').then((file) =>
+        file.profileScreen({ TopUp: TopUpButton, Cancellation: CancellationCard }),
+      ),
     ),
   },
   journal: { page: onDemand(() => import('./journal/journal.web.tsx').then((file) => file.Journal)) },

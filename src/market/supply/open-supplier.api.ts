@@ -39,7 +39,7 @@ export async function readAccount(on: Queryable, id: string, isLocked = false): 
   const [account] = await on.query<StoredAccount>({
     text: `select id, version, active, name, provider_id as "providerId", connector, address, key_id as "keyId", key_secret as "keySecret",
         state, mode, currency, price_ceiling::text as "priceCeiling", daily_cap::text as "dailyCap", per_minute as "perMinute"
-      from supplier_account where id = $1${isLocked ? ' for update' : ''}`,
+      from supplier_account where id = $1${isLocked ? ' for no key update' : ''}`,
     values: [id],
   })
   return account

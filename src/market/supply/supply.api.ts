@@ -9,6 +9,7 @@ import type { ProveSecondFactor } from '#market/accounts/two-factor/prove-second
 import { SupplyBuyer, type SupplyDesk } from './buying/buyer.api.ts'
 import { readPurchase } from './buying/purchase.api.ts'
 import { sendToSupplier } from './connectors/http.api.ts'
+import { cancellations } from './life/cancellation.api.ts'
 import { fireSignals, type FireTrigger } from './life/fire-signals.api.ts'
 import { notificationDecisions } from './life/notification-decisions.api.ts'
 import { notificationInbox } from './life/notification-inbox.api.ts'
@@ -20,14 +21,16 @@ import { readBalance, supplierAccountRoutes } from './supplier-account.api.ts'
 import { giveUpPurchase, notHeld, releasePurchase } from './supply.contract.ts'
 import { supplyOrder } from './supply-order.ts'
 
-/** The routes of supplier accounts and purchases. */
-export function supplyRoutes(proofFor: (services: Services) => ProveSecondFactor): Area {
+/** The routes of supplier accounts and purchases. `usedSql` is the condition that a device has or had the profile `p`. */
+export function supplyRoutes(proofFor: (services: Services) => ProveSecondFactor, usedSql: string): Area {
   return async (app, services) => {
     const { database } = services
     const purchases = repositoryOf(supplyOrder, services)
     await supplierAccountRoutes(proofFor(services))(app, services)
     notificationDecisions(app, services)
-    await notificationInbox(app, services, new SupplierAccounts(services, sendToSupplier))
+    const accounts = new SupplierAccounts(services, sendToSupplier)
+    cancellations(app, services, accounts, usedSql)
+    await notificationInbox(app, services, accounts)
 
     for (const contract of [releasePurchase, giveUpPurchase])
       route(app, contract, async ({ params: { id }, change }) => {

@@ -21,6 +21,7 @@ export const displayedStates: readonly LivingState[] = [
   'assigned',
   'returned',
   'burnt',
+  'cancelling',
   'received',
 ]
 

@@ -41,13 +41,15 @@ export function LevelTable(props: {
 }) {
   const { levels, onWatch } = props
   const say = useSay()
+  // Cancellations at suppliers are rare.
+  const states = displayedStates.filter((state) => state !== 'cancelling' || levels.data.some((one) => one[state] > 0))
   return (
     <div className={`${figures.frame} ${classes.frame}`} role="region" aria-label={say(messages.group)} tabIndex={0}>
       <table className={`${figures.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{say(messages.group)}</th>
-            {displayedStates.map((state) => (
+            {states.map((state) => (
               <th key={state} scope="col" data-figures>
                 <i data-state={state} aria-hidden="true" />
                 {say(choiceWords('state', state) ?? messages.group)}
@@ -73,6 +75,7 @@ export function LevelTable(props: {
               key={levels.by.map((one) => level[one]).join('\n')}
               level={level}
               levels={levels}
+              states={states}
               onWatch={onWatch}
             />
           ))}
@@ -85,9 +88,10 @@ export function LevelTable(props: {
 function Group(props: {
   readonly level: StockLevel
   readonly levels: StockLevelsAnswer
+  readonly states: typeof displayedStates
   readonly onWatch: ((level: StockLevel) => void) | null
 }) {
-  const { level, onWatch } = props
+  const { level, states, onWatch } = props
   const { by } = props.levels
   const say = useSay()
   const language = useLanguage()
@@ -124,7 +128,7 @@ function Group(props: {
         )}
         <StateBar level={level} />
       </th>
-      {displayedStates.map((state) => (
+      {states.map((state) => (
         <td key={state} data-figures data-label={say(choiceWords('state', state) ?? messages.group)}>
           {level[state] > 0 ? (
             <AppLink href={profileListLink(level, by, search, state)}>{number(level[state])}</AppLink>

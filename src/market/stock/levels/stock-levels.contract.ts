@@ -11,6 +11,7 @@ const counts = {
   assigned: z.int(),
   returned: z.int(),
   burnt: z.int(),
+  cancelling: z.int(),
   sold7: z.int(),
   sold28: z.int(),
 } satisfies Record<LivingState | 'sold7' | 'sold28', z.ZodInt>

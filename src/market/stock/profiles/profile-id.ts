@@ -99,6 +99,11 @@ export const profileId = resource({
         { value: 'assigned', label: words('Attribué', 'Assigned', 'مخصص'), colour: 'blue' },
         { value: 'returned', label: words('Rendu', 'Returned', 'مرتجع'), colour: 'orange' },
         { value: 'burnt', label: words('Inutilisable', 'Burnt', 'غير صالح للاستعمال'), colour: 'red' },
+        {
+          value: 'cancelling',
+          label: words('Annulation demandée', 'Cancellation requested', 'طُلب إلغاؤه'),
+          colour: 'grape',
+        },
         { value: 'retired', label: words('Hors service', 'Retired', 'خارج الخدمة'), colour: 'gray' },
       ],
     }),

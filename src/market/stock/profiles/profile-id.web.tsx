@@ -32,13 +32,9 @@ const PrintPage = lazyComponent(() => import('../qr/print-page.web.tsx'))
 const managedFields = new Set(['state', 'customerId'])
 const changeable = profileId.form.flatMap(({ fields }) => fields).filter((name) => !managedFields.has(name))
 
+const Overview = lazyComponent(() => import('./profile-overview.web.tsx'))
+
 const tabs: readonly OwnTab<typeof profileId>[] = [
-  {
-    key: 'overview',
-    label: recordPageMessages.overview,
-    place: 'front',
-    Panel: lazyComponent(() => import('./profile-overview.web.tsx')),
-  },
   {
     key: qrTab,
     label: profileIdMessages.qrCode,
@@ -56,9 +52,23 @@ const tabs: readonly OwnTab<typeof profileId>[] = [
 
 /**
  * The page of an eSIM profile: a code hint beside the form, and tabs for the QR code and the secrets. `TopUp` is the button that orders
- * a top-up. The id `print` opens the print page for several profiles.
+ * a top-up, `Cancellation` the card of its cancellation at the supplier. The id `print` opens the print page for several profiles.
  */
-export function profileScreen(TopUp: ComponentType<{ readonly id: string }>) {
+export function profileScreen(parts: {
+  readonly TopUp: ComponentType<{ readonly id: string }>
+  readonly Cancellation: ComponentType<{ readonly row: Row<typeof profileId> }>
+}) {
+  const { TopUp, Cancellation } = parts
+  const overview: OwnTab<typeof profileId> = {
+    key: 'overview',
+    label: recordPageMessages.overview,
+    place: 'front',
+    Panel: ({ row }) => (
+      <Overview row={row}>
+        <Cancellation row={row} />
+      </Overview>
+    ),
+  }
   const head = {
     Title: ProfileTitle,
     Status: ProfileStanding,
@@ -75,7 +85,7 @@ export function profileScreen(TopUp: ComponentType<{ readonly id: string }>) {
       <RecordScreen
         resource={profileId}
         id={id}
-        tabs={tabs}
+        tabs={[overview, ...tabs]}
         changeable={changeable}
         preview={NetworkHint}
         head={head}

@@ -12,17 +12,19 @@ import {
 
 /**
  * The allowed moves from the state of the row to the state of the column. `a`: by an action. `u`: by an action if no device ever loaded
- * the profile. `n`: by an action if no active subscription uses the profile. `h`: by the profile’s order or subscription. `.`: never.
+ * the profile. `n`: by an action if no active subscription uses the profile. `h`: by the profile’s order or subscription. `s`: by its
+ * cancellation at the supplier. `b`: by an action or by its cancellation. `.`: never.
  */
 const table = {
-  //          received available reserved assigned returned burnt retired
-  received: '     .       a         .        .        .      .      a  ',
-  available: '    a       .         h        h        .      a      a  ',
-  reserved: '     .       h         .        h        .      .      .  ',
-  assigned: '     .       .         .        .        h      h      n  ',
-  returned: '     .       u         .        h        .      a      a  ',
-  burnt: '        .       .         .        h        .      .      a  ',
-  retired: '      .       .         .        .        .      .      .  ',
+  //          received available reserved assigned returned burnt cancelling retired
+  received: '     .       a         .        .        .      .      s         a  ',
+  available: '    a       .         h        h        .      a      s         a  ',
+  reserved: '     .       h         .        h        .      .      .         .  ',
+  assigned: '     .       .         .        .        h      h      .         n  ',
+  returned: '     .       u         .        h        .      a      s         a  ',
+  burnt: '        .       .         .        h        .      .      .         a  ',
+  cancelling: '   b       s         .        .        s      .      .         b  ',
+  retired: '      .       .         .        .        .      .      .         .  ',
 }
 
 const pairs = stockStates.flatMap((from) => {
@@ -33,13 +35,13 @@ const pairs = stockStates.flatMap((from) => {
 describe('a profile makes only the allowed moves', () => {
   test.each(pairs)('from $from to $to: $sign', ({ from, to, sign }) => {
     const why = { reason: 'Tombé en panne' }
-    const [act, holder] = (['act', 'holder'] as const).map((by) => moveRefusalOf({ from, to, by }, why) === null)
-    expect([act, holder]).toEqual([['a', 'u', 'n'].includes(sign), sign === 'h'])
+    const allowed = (['act', 'holder', 'supplier'] as const).map((by) => moveRefusalOf({ from, to, by }, why) === null)
+    expect(allowed).toEqual([['a', 'u', 'n', 'b'].includes(sign), sign === 'h', ['s', 'b'].includes(sign)])
     const none = from === 'retired' ? 'over' : 'no-way'
     const usedBefore = moveRefusalOf({ from, to, by: 'act' }, { ...why, used: true })
-    expect(usedBefore).toBe(['a', 'n'].includes(sign) ? null : sign === 'u' ? 'used' : none)
+    expect(usedBefore).toBe(['a', 'n', 'b'].includes(sign) ? null : sign === 'u' ? 'used' : none)
     const heldNow = moveRefusalOf({ from, to, by: 'act' }, { ...why, held: true })
-    expect(heldNow).toBe(['a', 'u'].includes(sign) ? null : sign === 'n' ? 'held' : none)
+    expect(heldNow).toBe(['a', 'u', 'b'].includes(sign) ? null : sign === 'n' ? 'held' : none)
   })
 
   test.each([
@@ -49,6 +51,11 @@ describe('a profile makes only the allowed moves', () => {
     ['burnt', 'retired'],
   ])('and one that is %s becomes %s only with a reason', (from, to) => {
     expect(moveRefusalOf({ from, to, by: 'act' })).toBe('reasonless')
+  })
+
+  test('a profile that a device loaded is not cancelled at its supplier', () => {
+    const move = { from: 'available', to: 'cancelling', by: 'supplier' } as const
+    expect([moveRefusalOf(move), moveRefusalOf(move, { used: true })]).toEqual([null, 'used'])
   })
 
   test('a state without a further move is final; profiles in all other states are in service', () => {

@@ -1,15 +1,18 @@
 import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 
 /** The stock states of a profile. */
-export const stockStates = ['received', 'available', 'reserved', 'assigned', 'returned', 'burnt', 'retired'] as const
+export const stockStates = [
+  ...(['received', 'available', 'reserved', 'assigned', 'returned', 'burnt'] as const),
+  ...(['cancelling', 'retired'] as const),
+] as const
 
 export type StockState = (typeof stockStates)[number]
 
 /**
  * The initiator of a state change. `act`: staff, by an action on the profile. `holder`: an order or subscription of the profile that
- * begins, ends or is undone.
+ * begins, ends or is undone. `supplier`: its cancellation at the supplier that sold it.
  */
-export type MoveInitiator = 'act' | 'holder'
+export type MoveInitiator = 'act' | 'holder' | 'supplier'
 
 interface Move {
   readonly from: StockState
@@ -45,6 +48,16 @@ export const moveRules: readonly Move[] = [
   { from: 'assigned', to: 'retired', by: 'act', reasoned: true, unheld: true },
   { from: 'returned', to: 'retired', by: 'act', reasoned: true },
   { from: 'burnt', to: 'retired', by: 'act', reasoned: true },
+  // A cancelled profile is retired; one whose cancellation is refused stays in stock.
+  { from: 'received', to: 'cancelling', by: 'supplier', unused: true },
+  { from: 'available', to: 'cancelling', by: 'supplier', unused: true },
+  { from: 'returned', to: 'cancelling', by: 'supplier', unused: true },
+  { from: 'cancelling', to: 'received', by: 'supplier' },
+  { from: 'cancelling', to: 'available', by: 'supplier' },
+  { from: 'cancelling', to: 'returned', by: 'supplier' },
+  { from: 'cancelling', to: 'retired', by: 'supplier' },
+  { from: 'cancelling', to: 'received', by: 'act' },
+  { from: 'cancelling', to: 'retired', by: 'act', reasoned: true },
 ]
 
 /** The final states, which no move leaves. Another profile may reuse the number of a profile in a final state. */
@@ -91,6 +104,7 @@ export interface ProfileAct {
 const actMessages = defineMessages('stock.profile-acts', {
   sell: words('Mettre en vente', 'Put on sale', 'عرض للبيع'),
   sellAgain: words('Remettre en vente', 'Put on sale again', 'إعادة العرض للبيع'),
+  keep: words('Garder en stock', 'Keep in stock', 'إبقاؤه في المخزون'),
   withdraw: words('Retirer de la vente', 'Withdraw from sale', 'سحب من البيع'),
   burn: words('Déclarer inutilisable…', 'Declare burnt…', 'إعلانه غير صالح للاستعمال…'),
   burnDanger: words(
@@ -111,6 +125,7 @@ export const profileActs: readonly ProfileAct[] = [
   { from: ['received'], to: 'available', label: actMessages.sell },
   { from: ['returned'], to: 'available', label: actMessages.sellAgain },
   { from: ['available'], to: 'received', label: actMessages.withdraw },
+  { from: ['cancelling'], to: 'received', label: actMessages.keep },
   {
     from: ['available', 'returned'],
     to: 'burnt',
@@ -118,7 +133,7 @@ export const profileActs: readonly ProfileAct[] = [
     danger: actMessages.burnDanger,
   },
   {
-    from: ['received', 'available', 'assigned', 'returned', 'burnt'],
+    from: ['received', 'available', 'assigned', 'returned', 'burnt', 'cancelling'],
     to: 'retired',
     label: actMessages.retire,
     danger: actMessages.retireDanger,

@@ -1,5 +1,6 @@
 import { dataQuery } from '#engine/http/api-query.web.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -15,8 +16,9 @@ import { HoldingLine, ProfileLives } from './profile-lives.web.tsx'
 import classes from './profile-overview.module.css'
 import { messages } from './profile-overview.messages.ts'
 
-/** The overview of a profile: its customer and orders, its facts, and earlier profiles with its number. */
-export default function ProfileOverview({ row }: { readonly row: Row<typeof profileId> }) {
+/** The overview of a profile: its customer and orders, its use, its facts, `children`, and earlier profiles with its number. */
+export default function ProfileOverview(props: { readonly row: Row<typeof profileId>; readonly children: ReactNode }) {
+  const { row, children } = props
   const say = useSay()
   return (
     <CardColumns
@@ -29,6 +31,7 @@ export default function ProfileOverview({ row }: { readonly row: Row<typeof prof
     >
       <UseCard id={row.id} />
       <RecordFacts resource={profileId} row={row} without={shownElsewhere} />
+      {children}
       <ProfileLives row={row} />
     </CardColumns>
   )

@@ -44,6 +44,8 @@ export async function receive(
     return false
   }
   const price = cost ?? { amount: purchase.cost, currency: account.currency }
+  // The account is locked before rows refer to it; two deliveries that lock it afterwards would wait for each other.
+  await noteTrouble(on, account.id, null)
   if (fresh.length > 0) await enter(on, services, { purchase, account, reference, price }, fresh)
   const received = {
     state: 'done',
@@ -55,7 +57,6 @@ export async function receive(
     ...(profiles.length < listed.length && { supplierCode: 'LISTED_TWICE' }),
   }
   await writePurchase(on, purchase.id, { ...received, cost: price.amount, currency: price.currency })
-  await noteTrouble(on, account.id, null)
   await writeOrderStep(on, { orderId: purchase.orderId, step: 'supplied', actor: null })
   return true
 }

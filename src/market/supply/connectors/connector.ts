@@ -113,8 +113,10 @@ export interface Usage {
   readonly total: string | null
 }
 
-/** The outcome of a cancellation; `asked` waits for a decision of the supplier. */
-export type ActOutcome = { readonly kind: 'done' } | { readonly kind: 'asked'; readonly reference: string } | Refused
+/**
+ * The outcome of a cancellation. `done`: the supplier credited the price to the balance. `asked`: people at the supplier decide.
+ */
+export type CancelOutcome = { readonly kind: 'done' } | { readonly kind: 'asked'; readonly reference: string } | Refused
 
 /** A notification of a supplier, reduced to what Souk then asks the supplier. */
 export interface SupplierEvent {
@@ -150,7 +152,8 @@ export interface Supplier {
   topUp(topUp: TopUp): Promise<Outcome>
   /** Searches a top-up without buying. */
   findTopUp(topUp: TopUp, isOurs: IsOurs): Promise<Outcome>
-  cancel(profile: KnownProfile, plan: string): Promise<ActOutcome>
+  /** Cancels an eSIM that no device has loaded. A cancelled eSIM has the plan state `ended`. */
+  cancel(profile: KnownProfile): Promise<CancelOutcome>
   balance(): Promise<Money>
   /** The events of a notification; null when its sender is not proven or it is unreadable. */
   notification(delivery: Delivery): readonly SupplierEvent[] | null

@@ -13,6 +13,8 @@ export interface Connector {
   readonly needs: readonly ('keyId' | 'keySecret')[]
   /** Whether the supplier acts once for a key, so that an order that it does not know may be sent again at once. */
   readonly acceptsKey: boolean
+  /** Whether people at the supplier decide about a cancellation, instead of an answer at once. */
+  readonly peopleCancel: boolean
 }
 
 /** The connectors by the `connector` of a supplier account. */
@@ -22,12 +24,20 @@ export const connectors: Readonly<Record<string, Connector>> = {
     addresses: ['https://api.esimaccess.com/api/v1/open'],
     needs: ['keyId'],
     acceptsKey: true,
+    peopleCancel: false,
   },
-  'esim-go': { connect: esimGo, addresses: ['https://api.esim-go.com/v2.4'], needs: ['keyId'], acceptsKey: false },
+  'esim-go': {
+    connect: esimGo,
+    addresses: ['https://api.esim-go.com/v2.4'],
+    needs: ['keyId'],
+    acceptsKey: false,
+    peopleCancel: false,
+  },
   airalo: {
     connect: airalo,
     addresses: ['https://partners-api.airalo.com', 'https://sandbox-partners-api.airalo.com'],
     needs: ['keyId', 'keySecret'],
     acceptsKey: false,
+    peopleCancel: true,
   },
 }

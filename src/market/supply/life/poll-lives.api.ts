@@ -8,9 +8,9 @@ const share = 4
 /** An upper bound of the requests of one query. */
 const requestsOfQuery = 2
 
-/** Delivered eSIMs are polled from now on. */
+/** Delivered eSIMs, and those that are being cancelled, are polled from now on. */
 const wake = `update profile_life l set next_at = now(), urgency = 1 from profile_id p
-  where p.id = l.profile_id and p.state = 'assigned' and l.next_at = 'infinity' and l.plan is distinct from 'ended'`
+  where p.id = l.profile_id and p.state in ('assigned', 'cancelling') and l.next_at = 'infinity' and l.plan is distinct from 'ended'`
 
 const claim = claimSql({
   table: 'profile_life',

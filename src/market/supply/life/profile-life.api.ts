@@ -6,6 +6,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { NoAnswer, SupplierRefusal, type ProfileFacts } from '../connectors/connector.ts'
 import type { SupplierAccounts } from '../open-supplier.api.ts'
+import { retireCancelled } from './cancelled-profile.api.ts'
 import { nextQuery } from './next-query.ts'
 import { sendPlanMails } from './plan-mails.api.ts'
 
@@ -113,7 +114,7 @@ export async function recordFacts(
         installed_at = case when $7 then coalesce(installed_at, $6) end,
         used_up_at = case when $2 = 'used_up' then coalesce(used_up_at, $6) end,
         plan_number = plan_number + $8::integer, signals = array(select distinct unnest(signals || $9::text[])), attempts = 0,
-        urgency = $10, next_at = case when $11::integer is null or $12 <> 'assigned' then 'infinity' else now() + make_interval(mins => $11) end
+        urgency = $10, next_at = case when $11::integer is null or $12 not in ('assigned', 'cancelling') then 'infinity' else now() + make_interval(mins => $11) end
       where profile_id = $1`,
     values: [
       ...[
@@ -130,6 +131,7 @@ export async function recordFacts(
     ],
   })
   if (stored.stockState === 'assigned') await sendPlanMails(on, services, id)
+  if (stored.stockState === 'cancelling' && planState === 'ended') await retireCancelled(on, id, systemActor)
 }
 
 /** The used percent of the data, rounded down. */

@@ -48,7 +48,8 @@ export const airaloStandIn: Protocol = ({ method, path, query, headers, body }, 
     return sale ? answered(orderOf(sale, books)) : { status: 404, body: {} }
   }
   if (first === 'sims' && third === 'usage') return answered(usageOf(books.lifeOf(second)))
-  if (first === 'refund') return { status: 202, body: { data: { refund_id: '12345' } } }
+  // People decide later, so the eSIM stays as it is.
+  if (first === 'refund') return { status: 202, body: { data: { refund_id: '12345' } }, fault: books.cancelFault }
   return answered({})
 }
 

@@ -97,6 +97,10 @@ export class Books {
   /** The plans that it offers, with their prices. */
   plans: Readonly<Record<string, string>> = standInPlans
   catalogueFault: CatalogueFault | null = null
+  /** The fault of cancellations. */
+  cancelFault: Fault | null = null
+  /** The ICCIDs of cancelled eSIMs, whose price is back on the balance. */
+  readonly cancelled = new Set<string>()
   /** Decides the fault of the next order of so many eSIMs. */
   nextFault: (count: number) => Fault | null = () => null
   /** The lives of eSIMs by ICCID. */
@@ -182,10 +186,24 @@ export class Books {
     if (step > 2) life.endsAt ??= new Date(Date.now() + 20 * 86_400_000).toISOString()
   }
 
+  /** Cancels an eSIM that no device has loaded, and credits its price. False when that is not possible. */
+  cancel(iccid: string): boolean {
+    const life = this.lifeOf(iccid)
+    if (life.device !== 'released' || life.plan !== 'unused') return false
+    life.plan = 'ended'
+    this.cancelled.add(iccid)
+    return true
+  }
+
   /** The remaining balance. */
   get balance(): number {
-    const bought = [...this.sales, ...this.topUps.map(({ plan }) => ({ plan, esims: [null] }))]
-    return 1000 - bought.reduce((sum, { plan, esims }) => sum + Number(this.plans[plan] ?? 0) * esims.length, 0)
+    const bought = [
+      ...this.sales.flatMap(({ plan, esims }) =>
+        esims.filter(({ iccid }) => !this.cancelled.has(iccid)).map(() => plan),
+      ),
+      ...this.topUps.map(({ plan }) => plan),
+    ]
+    return 1000 - bought.reduce((sum, plan) => sum + Number(this.plans[plan] ?? 0), 0)
   }
 
   /** The plans on a page of the catalogue, two on each. Undefined for a page that a fault loses. */

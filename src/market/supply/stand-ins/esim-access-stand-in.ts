@@ -75,7 +75,10 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
     case 'esim/topup':
       return toppedUpAt(asked, books)
     case 'esim/cancel':
-      return answered({})
+      if (isRefusedUnread(books.cancelFault)) return answered({}, books.cancelFault)
+      return books.cancel(books.iccidOf(asked['esimTranNo'] ?? '') ?? '')
+        ? answered({}, books.cancelFault)
+        : refused('200002')
     default:
       return { status: 404, body: {} }
   }

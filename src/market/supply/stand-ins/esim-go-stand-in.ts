@@ -41,8 +41,15 @@ export const esimGoStandIn: Protocol = ({ method, path, query, headers, body }, 
   }
   if (first === 'esims' && third === undefined && method === 'GET')
     return answered(asText({ iccid: second, profileStatus: esimGoStatus[books.lifeOf(second).device] }))
-  if (first === 'esims' && third === 'bundles' && method === 'GET')
-    return answered({ bundles: [{ assignments: [assignmentOf(books.lifeOf(second))] }] })
+  if (first === 'esims' && third === 'bundles' && method === 'GET') {
+    const bundle = { name: 'EU-5GB-30D', assignments: [assignmentOf(books.lifeOf(second))] }
+    return answered({ bundles: books.cancelled.has(second) ? [] : [bundle] })
+  }
+  if (first === 'esims' && third === 'bundles') {
+    if (isRefusedUnread(books.cancelFault)) return { status: 200, body: {}, fault: books.cancelFault }
+    if (!books.cancel(second)) return { status: 400, body: 'bundle cannot be revoked' }
+    return { ...answered({ status: 'Successfully revoked bundle' }), fault: books.cancelFault }
+  }
   return answered({ status: 'ok' })
 }
 

@@ -4,7 +4,7 @@ import { sameDigest } from '#market/shared/token-digest.api.ts'
 import type { RefusalClass } from '../../refusals.ts'
 import {
   SupplierRefusal,
-  type ActOutcome,
+  type CancelOutcome,
   type Connection,
   type Outcome,
   type Purchase,
@@ -180,8 +180,12 @@ export function esimGo(connection: Connection, send: Send): Supplier {
         if (iccids.includes(profile.iccid) && !(await isOurs(reference, []))) return toppedUp(order, reference)
       return { kind: 'absent' }
     },
-    async cancel({ iccid }, plan): Promise<ActOutcome> {
-      await ask('DELETE', `esims/${iccid}/bundles/${encodeURIComponent(plan)}?refundToBalance=true`)
+    async cancel({ iccid }): Promise<CancelOutcome> {
+      const named = z.object({ bundles: z.array(z.object({ name: z.string() })) })
+      const { bundles: assigned } = read(named, (await ask('GET', `esims/${iccid}/bundles`)).body)
+      // Without a bundle, an earlier request was successful.
+      for (const { name } of assigned)
+        await ask('DELETE', `esims/${iccid}/bundles/${encodeURIComponent(name)}?refundToBalance=true`)
       return { kind: 'done' }
     },
     async balance() {
