@@ -25,15 +25,7 @@ export const esimGoStandIn: Protocol = ({ method, path, query, headers, body }, 
     }))
     return { ...answered({ bundles, pageCount: page.pages }), fault: catalogueFault(books) }
   }
-  if (path === 'orders' && method === 'GET')
-    return answered(
-      asText({
-        orders: [
-          ...books.topUps.map((one) => topUpOf(one, books)),
-          ...books.sales.map((sale) => orderOf(sale, books, books.overview(sale))),
-        ].toReversed(),
-      }),
-    )
+  if (path === 'orders' && method === 'GET') return listedOrders(query, books)
   if (path === 'orders') return orderedAt(body, books)
   if (first === 'orders') {
     const sale = books.sales.find(({ reference }) => reference === decodeURIComponent(second))
@@ -51,6 +43,20 @@ export const esimGoStandIn: Protocol = ({ method, path, query, headers, body }, 
     return { ...answered({ status: 'Successfully revoked bundle' }), fault: books.cancelFault }
   }
   return answered({ status: 'ok' })
+}
+
+/** A page of the orders of a period, the latest first. Ten are on a page, without eSIMs, unless the request says otherwise. */
+function listedOrders(query: URLSearchParams, books: Books): StandInResponse {
+  const bounds = query.getAll('createdAt').map((one) => one.split(/:(.*)/))
+  const isIn = ({ at }: { readonly at: string }): boolean =>
+    bounds.every(([side, bound = '']) => (side === 'gte' ? at >= bound : at <= bound))
+  const [size, page] = [Number(query.get('limit') ?? 10), Number(query.get('page') ?? 1)]
+  const all = [...books.topUps, ...books.sales].filter(isIn).toSorted((a, b) => b.at.localeCompare(a.at))
+  const orders = all
+    .slice((page - 1) * size, page * size)
+    .map((one) => ('esims' in one ? orderOf(one, books, books.overview(one)) : topUpOf(one, books)))
+  const bare = orders.map(({ order, ...one }) => ({ ...one, order: order.map(({ esims: _esims, ...line }) => line) }))
+  return answered(asText({ orders: query.get('includeIccids') === 'true' ? orders : bare }))
 }
 
 /** The `profileStatus` of each device state; the supplier calls a deleted profile `Released`. */

@@ -10,22 +10,11 @@ import {
   type Purchase,
   type Supplier,
 } from '../connector.ts'
+import { esimGoOrders, ordered, type Ask, type Order } from './esim-go-orders.api.ts'
 import { esimGoDeviceState, esimGoPlanState } from './esim-go-tables.ts'
-import { digits, everyPage, exchange, lpaOf, parsedExactly, read, type Reply, type Send } from '../http.api.ts'
+import { digits, everyPage, exchange, lpaOf, parsedExactly, read, type Send } from '../http.api.ts'
 import { instantOf } from '../instant-of.ts'
 
-const esim = z.object({ iccid: z.string(), matchingId: z.string(), smdpAddress: z.string() })
-const ordered = z.object({
-  orderReference: z.string().nullish(),
-  status: z.string().nullish(),
-  createdDate: z.string().nullish(),
-  currency: z.string().nullish(),
-  order: z.array(
-    z.object({ item: z.string(), quantity: digits, pricePerUnit: digits.nullish(), esims: z.array(esim).nullish() }),
-  ),
-})
-type Order = z.output<typeof ordered>
-const orders = z.object({ orders: z.array(ordered) })
 const validated = z.object({ valid: z.boolean(), total: digits, currency: z.string().nullish() })
 const listed = z.object({
   pageCount: digits.nullish(),
@@ -55,13 +44,11 @@ const organisations = z.object({
   organisations: z.array(z.object({ balance: digits, currency: z.string().nullish() })),
 })
 
-/** Orders made until so many milliseconds after ours was sent may be ours. */
-const searched = 15 * 60_000
-const [bytesOfMegabyte, clockSkew] = [1_000_000n, 5_000]
+const bytesOfMegabyte = 1_000_000n
 
 /** eSIM Go v2.4: https://docs.esim-go.com. Accepts no key: a lost order is searched among the orders of its minutes. */
 export function esimGo(connection: Connection, send: Send): Supplier {
-  async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Reply> {
+  const ask: Ask = async (method, path, body) => {
     const reply = await exchange(send, `${connection.address}/${path}`, {
       method,
       headers: { 'x-api-key': connection.keyId, accept: 'application/json', 'content-type': 'application/json' },
@@ -107,18 +94,7 @@ export function esimGo(connection: Connection, send: Send): Supplier {
     return { order, reference: order.orderReference }
   }
 
-  /** The orders that may be a lost one: of its minutes, for the same plan and quantity. */
-  async function alike({ plan, count, sentAt }: Pick<Purchase, 'plan' | 'count' | 'sentAt'>) {
-    const since = Date.parse(sentAt)
-    const { orders: listing } = read(orders, (await ask('GET', 'orders?perPage=100')).body)
-    return listing.flatMap((order) => {
-      const [first] = order.order
-      const age = Date.parse(order.createdDate ?? '') - since
-      const isAlike = order.order.length === 1 && first?.item === plan && first.quantity === String(count)
-      if (!order.orderReference || !isAlike || !(age > -clockSkew && age < searched)) return []
-      return { order, reference: order.orderReference, iccids: first.esims?.map(({ iccid }) => iccid) ?? [] }
-    })
-  }
+  const { orderOf, alike } = esimGoOrders(ask)
 
   return {
     async catalogue() {
@@ -146,8 +122,7 @@ export function esimGo(connection: Connection, send: Send): Supplier {
       return outcomeOf(order, reference)
     },
     async find({ reference, ...purchase }, isOurs) {
-      if (reference !== null)
-        return outcomeOf(read(ordered, (await ask('GET', `orders/${encodeURIComponent(reference)}`)).body), reference)
+      if (reference !== null) return outcomeOf(await orderOf(reference), reference)
       for (const { order, reference: number, iccids } of await alike(purchase))
         if (!(await isOurs(number, iccids))) return outcomeOf(order, number)
       return { kind: 'absent' }
