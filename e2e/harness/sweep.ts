@@ -20,9 +20,6 @@ const themes = { fr: 'light', en: 'light', ar: 'dark' } as const satisfies Recor
 
 type Theme = 'light' | 'dark'
 
-/** The languages in which telephones are checked. The sentences of the others are no longer than the French ones. */
-const narrowLanguages: readonly Language[] = everything ? languages.toReversed() : ['ar', 'fr']
-
 /** A set of screens of one Souk, with the account that opens them. */
 interface ScreenSet {
   readonly name: string
@@ -84,8 +81,8 @@ export function sweep(data: Data, environment: Readonly<Record<string, string>>,
         if (checkedByAxe.has(screen)) faults.push(...(await axeFaults(page, name, language)))
       }
       await page.setViewportSize(widths.narrow)
-      for (const language of narrowLanguages) {
-        await changeLanguage(page, language)
+      for (const [place, language] of languages.toReversed().entries()) {
+        if (place > 0) await changeLanguage(page, language)
         faults.push(...(await lastingFaults(page, `on a telephone in ${language}`)))
         if (everything) await photograph(page, pictureOf(name, language, widths.narrow.width))
       }
