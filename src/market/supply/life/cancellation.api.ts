@@ -36,9 +36,6 @@ interface SuppliedStock extends FollowedProfile {
   readonly price: Money | null
 }
 
-/** The reader of an eSIM of a supplier account; `isLocked` locks the eSIM until the transaction ends. */
-type ReadProfile = (on: Queryable, id: string, isLocked?: boolean) => Promise<SuppliedStock | undefined>
-
 /**
  * The routes that show and request the cancellation of an eSIM at its supplier. `usedSql` is the condition that a device has or had the
  * profile `p`.
@@ -49,9 +46,8 @@ export function cancellations(
   accounts: SupplierAccounts,
   usedSql: string,
 ): void {
-  const { database } = services
-  const readProfile = profileReader(usedSql)
   const profiles = repositoryOf(profileId, services)
+  const canceller = new Canceller(services, accounts, usedSql)
 
   const mustSee = async (id: string, actor: Actor): Promise<void> => {
     if (!(await profiles.read(id, actor))) throw new Problem(problems.notFound)
@@ -59,25 +55,13 @@ export function cancellations(
 
   route(app, readCancellation, async ({ params: { id }, change: { actor } }) => {
     await mustSee(id, actor)
-    const profile = await readProfile(database, id)
+    const profile = await canceller.read(services.database, id)
     return { data: profile && canCancel(profile) ? offered(profile, actor) : null }
   })
 
   route(app, cancelAtSupplier, async ({ params: { id }, change }) => {
     await mustSee(id, change.actor)
-    // The eSIM leaves the stock before the supplier is asked, so that it cannot be sold meanwhile.
-    const before = await database.transaction(async (on) => {
-      const profile = await readProfile(on, id, true)
-      if (!profile || !canCancel(profile)) throw new Problem(notCancellable)
-      if (profile.state === 'cancelling') return profile
-      await updateMany(on, profileId, [{ id, values: { state: 'cancelling' } }], change)
-      await noteReference(on, id, null)
-      return profile
-    })
-    const outcome = await outcomeOf(accounts, before)
-    const data = await settle({ services, accounts, readProfile }, before, outcome, change)
-    if (data.outcome === 'done') await readBalance(services, accounts, before.accountId)
-    return { data }
+    return { data: await canceller.cancel(id, change) }
   })
 }
 
@@ -95,66 +79,29 @@ function offered({ state, supplier, connector, reference, price }: SuppliedStock
   }
 }
 
-/** The supplier’s answer; an error of the connection when there is none. */
-async function outcomeOf(accounts: SupplierAccounts, profile: SuppliedStock): Promise<CancelOutcome | NoAnswer> {
-  try {
-    const { supplier } = await accounts.of(profile.accountId)
-    return await supplier.cancel(profile)
-  } catch (error) {
-    if (error instanceof SupplierRefusal) return error.refused
-    if (error instanceof NoAnswer) return error
-    throw error
-  }
+/** The supplier gave no usable answer; `code` is the error of the connection. */
+interface Unanswered {
+  readonly kind: 'unanswered'
+  readonly code: string
 }
 
-/** Records an answer. Unless it is certain, the supplier’s state of the eSIM decides. */
-async function settle(
-  {
-    services,
-    accounts,
-    readProfile,
-  }: Readonly<{ services: Services; accounts: SupplierAccounts; readProfile: ReadProfile }>,
-  before: SuppliedStock,
-  outcome: CancelOutcome | NoAnswer,
-  change: Change,
-): Promise<CancellationResult> {
-  const { database } = services
-  const { profileId: id } = before
-  const answer = (kind: CancellationResult['outcome']) => ({ outcome: kind, refusal: null, code: null })
-  if (!(outcome instanceof NoAnswer) && outcome.kind === 'done') {
-    await database.transaction((on) => retireCancelled(on, id, change))
-    return answer('done')
-  }
-  if (!(outcome instanceof NoAnswer) && outcome.kind === 'asked') {
-    await noteReference(database, id, outcome.reference)
-    return answer('asked')
-  }
-  const isRead = await refreshLife(services, accounts, before)
-  const code = outcome instanceof NoAnswer ? outcome.message : outcome.code
-  const refusal = outcome instanceof NoAnswer ? null : outcome.class
-  return database.transaction(async (on) => {
-    const profile = await readProfile(on, id, true)
-    if (profile?.state === 'retired') return answer('done')
-    if (!isRead || refusal === null || refusal === 'busy') return { outcome: 'unanswered', refusal, code }
-    const state = before.state === 'cancelling' ? 'received' : before.state
-    if (profile?.state === 'cancelling') await updateMany(on, profileId, [{ id, values: { state } }], change)
-    return { outcome: 'refused', refusal, code }
-  })
-}
+/** Cancels eSIMs at the suppliers that sold them. */
+class Canceller {
+  readonly #services: Services
+  readonly #accounts: SupplierAccounts
+  readonly #usedSql: string
 
-/** Stores the supplier’s number of a requested cancellation. */
-async function noteReference(on: Queryable, id: string, reference: string | null): Promise<void> {
-  await on.query({
-    text: 'update profile_life set cancel_reference = $2 where profile_id = $1',
-    values: [id, reference],
-  })
-}
+  constructor(services: Services, accounts: SupplierAccounts, usedSql: string) {
+    this.#services = services
+    this.#accounts = accounts
+    this.#usedSql = usedSql
+  }
 
-function profileReader(usedSql: string): ReadProfile {
-  return async (on, id, isLocked = false) => {
+  /** Reads an eSIM of a supplier account; `isLocked` locks it until the transaction ends. */
+  async read(on: Queryable, id: string, isLocked = false): Promise<SuppliedStock | undefined> {
     const [profile] = await on.query<SuppliedStock>({
       text: `select p.id as "profileId", p.state, p.iccid, coalesce(p.provider_reference, '') as "theirId", l.account_id as "accountId", l.attempts,
-        ${usedSql} or l.installed_at is not null or coalesce(l.plan, 'unused') <> 'unused' as used, a.name as supplier, a.connector,
+        ${this.#usedSql} or l.installed_at is not null or coalesce(l.plan, 'unused') <> 'unused' as used, a.name as supplier, a.connector,
         l.cancel_reference as reference, (select json_build_object('amount', c.amount::text, 'currency', c.currency) from unit_cost c
           where c.batch_id = p.batch_id and c.active order by c.valid_from desc, c.id desc limit 1) as price
       from profile_id p join profile_life l on l.profile_id = p.id join supplier_account a on a.id = l.account_id
@@ -163,4 +110,67 @@ function profileReader(usedSql: string): ReadProfile {
     })
     return profile
   }
+
+  /** Cancels an eSIM. It leaves the stock before the supplier is asked, so that it cannot be sold meanwhile. */
+  async cancel(id: string, change: Change): Promise<CancellationResult> {
+    const before = await this.#services.database.transaction(async (on) => {
+      const profile = await this.read(on, id, true)
+      if (!profile || !canCancel(profile)) throw new Problem(notCancellable)
+      if (profile.state === 'cancelling') return profile
+      await updateMany(on, profileId, [{ id, values: { state: 'cancelling' } }], change)
+      await noteReference(on, id, null)
+      return profile
+    })
+    const result = await this.#settle(before, await this.#ask(before), change)
+    if (result.outcome === 'done') await readBalance(this.#services, this.#accounts, before.accountId)
+    return result
+  }
+
+  async #ask(profile: SuppliedStock): Promise<CancelOutcome | Unanswered> {
+    try {
+      const { supplier } = await this.#accounts.of(profile.accountId)
+      return await supplier.cancel(profile)
+    } catch (error) {
+      if (error instanceof SupplierRefusal) return error.refused
+      if (error instanceof NoAnswer) return { kind: 'unanswered', code: error.message }
+      throw error
+    }
+  }
+
+  /** Records an answer. Unless it is certain, the supplier’s state of the eSIM decides. */
+  async #settle(
+    before: SuppliedStock,
+    outcome: CancelOutcome | Unanswered,
+    change: Change,
+  ): Promise<CancellationResult> {
+    const { database } = this.#services
+    const id = before.profileId
+    if (outcome.kind === 'done') {
+      await database.transaction((on) => retireCancelled(on, id, change))
+      return { outcome: 'done', refusal: null, code: null }
+    }
+    if (outcome.kind === 'asked') {
+      await noteReference(database, id, outcome.reference)
+      return { outcome: 'asked', refusal: null, code: null }
+    }
+    const isRead = await refreshLife(this.#services, this.#accounts, before)
+    const { code } = outcome
+    const refusal = outcome.kind === 'refused' ? outcome.class : null
+    return database.transaction(async (on) => {
+      const profile = await this.read(on, id, true)
+      if (profile?.state === 'retired') return { outcome: 'done', refusal: null, code: null }
+      if (!isRead || refusal === null || refusal === 'busy') return { outcome: 'unanswered', refusal, code }
+      const state = before.state === 'cancelling' ? 'received' : before.state
+      if (profile?.state === 'cancelling') await updateMany(on, profileId, [{ id, values: { state } }], change)
+      return { outcome: 'refused', refusal, code }
+    })
+  }
+}
+
+/** Stores the supplier’s number of a requested cancellation. */
+async function noteReference(on: Queryable, id: string, reference: string | null): Promise<void> {
+  await on.query({
+    text: 'update profile_life set cancel_reference = $2 where profile_id = $1',
+    values: [id, reference],
+  })
 }

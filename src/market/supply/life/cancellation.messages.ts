@@ -33,11 +33,7 @@ export const cancellationMessages = defineMessages('supply.cancellation', {
     'It leaves the stock for good. Its activation code will stop working.',
     'يغادر المخزون نهائيًا، ولن يعمل رمز تفعيله بعد ذلك.',
   ),
-  cancelledAt: words(
-    'Annulée chez {{supplier}}, prix recrédité',
-    'Cancelled at {{supplier}}, price credited',
-    'أُلغي لدى {{supplier}} وأُعيد سعره',
-  ),
+  cancelledAt: words('Annulée chez {{supplier}}', 'Cancelled at {{supplier}}', 'أُلغي لدى {{supplier}}'),
   done: words(
     'Annulée. Le prix est de retour sur le solde.',
     'Cancelled. The price is back on the balance.',
