@@ -74,15 +74,15 @@ export function sweep(data: Data, environment: Readonly<Record<string, string>>,
       // Otherwise the first screen would be checked again in place of one that does not appear.
       if (as && target !== '/home' && (await page.title()) === firstTitle) faults.push('the screen does not appear')
       for (const language of languages) {
-        if (language !== defaultLanguage) await changeLanguage(page, language)
+        await changeLanguage(page, language)
         if (screen.wordedByServer) await loadAgain(window)
         faults.push(...(await pageFaults(page, language, 'light')), ...(await textFaults(page, language)))
         if (language !== 'en') faults.push(...(await lastingFaults(page, `wide in ${language}`)))
         if (checkedByAxe.has(screen)) faults.push(...(await axeFaults(page, name, language)))
       }
       await page.setViewportSize(widths.narrow)
-      for (const [place, language] of languages.toReversed().entries()) {
-        if (place > 0) await changeLanguage(page, language)
+      for (const language of languages.toReversed()) {
+        await changeLanguage(page, language)
         faults.push(...(await lastingFaults(page, `on a telephone in ${language}`)))
         if (everything) await photograph(page, pictureOf(name, language, widths.narrow.width))
       }

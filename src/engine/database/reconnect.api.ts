@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isConnectionUnusable } from './database-errors.api.ts'
 import type { Statement } from './database.api.ts'
 
-/** Milliseconds that work waits for a lost server to come back. A killed PostgreSQL restarts within a second. */
-const patience = 2_000
+/** Milliseconds that work waits for a lost server to come back. A killed PostgreSQL restarts within one second, on a busy machine three. */
+const patience = 4_000
 
 /** Milliseconds of outage after which work no longer waits: requests get 503 without delay. */
 const longOutage = 5_000

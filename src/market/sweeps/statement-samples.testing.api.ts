@@ -81,6 +81,7 @@ export const samples: Samples = {
   'report-read.api.ts titlesOf target': ['customer'],
   'report-sales.api.ts titlesOf by': ['provider'],
   'subscription-transfer.api.ts lockProfileOf usedSql': ['false'],
+  'cancellation.api.ts readProfile usedSql': ['false'],
   'storefront-routes.api.ts feedBefore query': readIn,
   'storefront-routes.api.ts advertisementsOn query': readIn,
   'storefront-articles.api.ts productsBefore query': readIn,

@@ -55,7 +55,7 @@ export function cancellations(
 
   route(app, readCancellation, async ({ params: { id }, change: { actor } }) => {
     await mustSee(id, actor)
-    const profile = await canceller.read(services.database, id)
+    const profile = await canceller.read(id)
     return { data: profile && canCancel(profile) ? offered(profile, actor) : null }
   })
 
@@ -97,24 +97,15 @@ class Canceller {
     this.#usedSql = usedSql
   }
 
-  /** Reads an eSIM of a supplier account; `isLocked` locks it until the transaction ends. */
-  async read(on: Queryable, id: string, isLocked = false): Promise<SuppliedStock | undefined> {
-    const [profile] = await on.query<SuppliedStock>({
-      text: `select p.id as "profileId", p.state, p.iccid, coalesce(p.provider_reference, '') as "theirId", l.account_id as "accountId", l.attempts,
-        ${this.#usedSql} or l.installed_at is not null or coalesce(l.plan, 'unused') <> 'unused' as used, a.name as supplier, a.connector,
-        l.cancel_reference as reference, (select json_build_object('amount', c.amount::text, 'currency', c.currency) from unit_cost c
-          where c.batch_id = p.batch_id and c.active order by c.valid_from desc, c.id desc limit 1) as price
-      from profile_id p join profile_life l on l.profile_id = p.id join supplier_account a on a.id = l.account_id
-      where p.id = $1${isLocked ? ' for update of p' : ''}`,
-      values: [id],
-    })
-    return profile
+  /** Reads an eSIM of a supplier account. */
+  read(id: string): Promise<SuppliedStock | undefined> {
+    return readProfile(this.#services.database, id, this.#usedSql)
   }
 
   /** Cancels an eSIM. It leaves the stock before the supplier is asked, so that it cannot be sold meanwhile. */
   async cancel(id: string, change: Change): Promise<CancellationResult> {
     const before = await this.#services.database.transaction(async (on) => {
-      const profile = await this.read(on, id, true)
+      const profile = await readProfile(on, id, this.#usedSql, true)
       if (!profile || !canCancel(profile)) throw new Problem(notCancellable)
       if (profile.state === 'cancelling') return profile
       await updateMany(on, profileId, [{ id, values: { state: 'cancelling' } }], change)
@@ -157,7 +148,7 @@ class Canceller {
     const { code } = outcome
     const refusal = outcome.kind === 'refused' ? outcome.class : null
     return database.transaction(async (on) => {
-      const profile = await this.read(on, id, true)
+      const profile = await readProfile(on, id, this.#usedSql, true)
       if (profile?.state === 'retired') return { outcome: 'done', refusal: null, code: null }
       if (!isRead || refusal === null || refusal === 'busy') return { outcome: 'unanswered', refusal, code }
       const state = before.state === 'cancelling' ? 'received' : before.state
@@ -173,4 +164,23 @@ async function noteReference(on: Queryable, id: string, reference: string | null
     text: 'update profile_life set cancel_reference = $2 where profile_id = $1',
     values: [id, reference],
   })
+}
+
+/** Reads an eSIM of a supplier account; `isLocked` locks it until the transaction ends. */
+async function readProfile(
+  on: Queryable,
+  id: string,
+  usedSql: string,
+  isLocked = false,
+): Promise<SuppliedStock | undefined> {
+  const [profile] = await on.query<SuppliedStock>({
+    text: `select p.id as "profileId", p.state, p.iccid, coalesce(p.provider_reference, '') as "theirId", l.account_id as "accountId", l.attempts,
+        ${usedSql} or l.installed_at is not null or coalesce(l.plan, 'unused') <> 'unused' as used, a.name as supplier, a.connector,
+        l.cancel_reference as reference, (select json_build_object('amount', c.amount::text, 'currency', c.currency) from unit_cost c
+          where c.batch_id = p.batch_id and c.active order by c.valid_from desc, c.id desc limit 1) as price
+      from profile_id p join profile_life l on l.profile_id = p.id join supplier_account a on a.id = l.account_id
+      where p.id = $1${isLocked ? ' for update of p' : ''}`,
+    values: [id],
+  })
+  return profile
 }
