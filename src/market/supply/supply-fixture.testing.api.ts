@@ -8,6 +8,7 @@ import { order } from '#market/orders/order.ts'
 import { marketAreas, purchases } from '#market/registry.api.ts'
 import { SupplyBuyer, type Patience } from './buying/buyer.api.ts'
 import { sendToSupplier, type Send } from './connectors/http.api.ts'
+import type { Books } from './stand-ins/books.ts'
 import { refusedCertificate, startStandIns, type StandIns } from './stand-ins/stand-in.api.ts'
 import { onlySuppliersAt } from './supplier-addresses.api.ts'
 import { supplierAccount } from './supplier-account.ts'
@@ -50,6 +51,13 @@ export class SupplyFixture {
   async close(): Promise<void> {
     await this.shelf.close()
     await this.standIns.close()
+  }
+
+  /** The books of the stand-in of a connector. */
+  books(connector: string): Books {
+    const books = this.standIns.books[connector]
+    if (!books) throw new Error(`No stand-in for ${connector}`)
+    return books
   }
 
   /** An account at a stand-in, tried and on for real orders unless `state` says otherwise. */
@@ -165,7 +173,7 @@ export class SupplyFixture {
       values: [accountId],
     })
     return {
-      sold: (this.standIns.books[connector]?.sales ?? []).flatMap(({ esims }) => esims.map(({ token }) => token)),
+      sold: this.books(connector).sales.flatMap(({ esims }) => esims.map(({ token }) => token)),
       stored: rows.map(({ token }) => token),
       delivered: rows.filter(({ isDelivered }) => isDelivered).length,
       available: rows.filter(({ state }) => state === 'available').length,

@@ -13,7 +13,7 @@ import {
 /**
  * The allowed moves from the state of the row to the state of the column. `a`: by an action. `u`: by an action if no device ever loaded
  * the profile. `n`: by an action if no active subscription uses the profile. `h`: by the profile’s order or subscription. `s`: by its
- * cancellation at the supplier. `b`: by an action or by its cancellation. `.`: never.
+ * cancellation at the supplier. `b`: by an action or by its cancellation. `v`: as `b` if no device ever loaded it. `.`: never.
  */
 const table = {
   //          received available reserved assigned returned burnt cancelling retired
@@ -23,7 +23,7 @@ const table = {
   assigned: '     .       .         .        .        h      h      .         n  ',
   returned: '     .       u         .        h        .      a      s         a  ',
   burnt: '        .       .         .        h        .      .      .         a  ',
-  cancelling: '   b       s         .        .        s      .      .         b  ',
+  cancelling: '   v       s         .        .        s      .      .         b  ',
   retired: '      .       .         .        .        .      .      .         .  ',
 }
 
@@ -36,12 +36,12 @@ describe('a profile makes only the allowed moves', () => {
   test.each(pairs)('from $from to $to: $sign', ({ from, to, sign }) => {
     const why = { reason: 'Tombé en panne' }
     const allowed = (['act', 'holder', 'supplier'] as const).map((by) => moveRefusalOf({ from, to, by }, why) === null)
-    expect(allowed).toEqual([['a', 'u', 'n', 'b'].includes(sign), sign === 'h', ['s', 'b'].includes(sign)])
+    expect(allowed).toEqual([['a', 'u', 'n', 'b', 'v'].includes(sign), sign === 'h', ['s', 'b', 'v'].includes(sign)])
     const none = from === 'retired' ? 'over' : 'no-way'
     const usedBefore = moveRefusalOf({ from, to, by: 'act' }, { ...why, used: true })
-    expect(usedBefore).toBe(['a', 'n', 'b'].includes(sign) ? null : sign === 'u' ? 'used' : none)
+    expect(usedBefore).toBe(['a', 'n', 'b'].includes(sign) ? null : ['u', 'v'].includes(sign) ? 'used' : none)
     const heldNow = moveRefusalOf({ from, to, by: 'act' }, { ...why, held: true })
-    expect(heldNow).toBe(['a', 'u', 'b'].includes(sign) ? null : sign === 'n' ? 'held' : none)
+    expect(heldNow).toBe(['a', 'u', 'b', 'v'].includes(sign) ? null : sign === 'n' ? 'held' : none)
   })
 
   test.each([
@@ -53,9 +53,11 @@ describe('a profile makes only the allowed moves', () => {
     expect(moveRefusalOf({ from, to, by: 'act' })).toBe('reasonless')
   })
 
-  test('a profile that a device loaded is not cancelled at its supplier', () => {
+  test('a profile that a device loaded is not cancelled at its supplier, and not put on sale by a refusal', () => {
     const move = { from: 'available', to: 'cancelling', by: 'supplier' } as const
     expect([moveRefusalOf(move), moveRefusalOf(move, { used: true })]).toEqual([null, 'used'])
+    const back = { from: 'cancelling', to: 'available', by: 'supplier' } as const
+    expect([moveRefusalOf(back), moveRefusalOf(back, { used: true })]).toEqual([null, 'used'])
   })
 
   test('a state without a further move is final; profiles in all other states are in service', () => {

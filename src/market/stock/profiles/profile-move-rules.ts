@@ -48,15 +48,15 @@ export const moveRules: readonly Move[] = [
   { from: 'assigned', to: 'retired', by: 'act', reasoned: true, unheld: true },
   { from: 'returned', to: 'retired', by: 'act', reasoned: true },
   { from: 'burnt', to: 'retired', by: 'act', reasoned: true },
-  // A cancelled profile is retired; one whose cancellation is refused stays in stock.
+  // A cancelled profile is retired; one whose cancellation is refused stays in stock, on sale only if no device loaded it.
   { from: 'received', to: 'cancelling', by: 'supplier', unused: true },
   { from: 'available', to: 'cancelling', by: 'supplier', unused: true },
   { from: 'returned', to: 'cancelling', by: 'supplier', unused: true },
-  { from: 'cancelling', to: 'received', by: 'supplier' },
-  { from: 'cancelling', to: 'available', by: 'supplier' },
+  { from: 'cancelling', to: 'received', by: 'supplier', unused: true },
+  { from: 'cancelling', to: 'available', by: 'supplier', unused: true },
   { from: 'cancelling', to: 'returned', by: 'supplier' },
   { from: 'cancelling', to: 'retired', by: 'supplier' },
-  { from: 'cancelling', to: 'received', by: 'act' },
+  { from: 'cancelling', to: 'received', by: 'act', unused: true },
   { from: 'cancelling', to: 'retired', by: 'act', reasoned: true },
 ]
 
@@ -90,6 +90,11 @@ export function moveRefusalOf(
   if (way.unused && facts.used) return 'used'
   if (way.unheld && facts.held) return 'held'
   return way.reasoned && !facts.reason ? 'reasonless' : null
+}
+
+/** Whether a profile may be cancelled at its supplier, or its cancellation has been requested. */
+export function isCancellable(state: string, facts: { readonly used?: boolean } = {}): boolean {
+  return state === 'cancelling' || moveRefusalOf({ from: state, to: 'cancelling', by: 'supplier' }, facts) === null
 }
 
 /** An action of staff that changes the state of profiles, with its label. */

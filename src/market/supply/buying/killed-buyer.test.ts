@@ -12,7 +12,6 @@ const orders = isComplete ? 10_000 : 24
 const kills = isComplete ? 20 : 2
 
 let shop: SupplyFixture
-const booksOf = (name: string) => shop.standIns.books[name] ?? expect.fail(name)
 let buyer: ChildProcess | undefined
 
 beforeAll(async () => {
@@ -52,7 +51,7 @@ test.each(isComplete ? Object.keys(connectors) : ['airalo'])(
     const account = await shop.account(name)
     const { id: articleId } = await shop.article()
     await shop.plan(articleId, account.id)
-    const books = booksOf(name)
+    const books = shop.books(name)
     const faults = new InjectedFaults(books, `faults ${name}`, isComplete ? 10 : 2)
     await startBuyer()
     let pieces = 0

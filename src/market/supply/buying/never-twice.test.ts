@@ -15,10 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const books = (name: string) => shop.standIns.books[name] ?? expect.fail(name)
 /** Lets the next orders at a stand-in have these faults, one each. */
 function failing(name: string, ...faults: Fault[]): void {
-  books(name).nextFault = () => faults.shift() ?? null
+  shop.books(name).nextFault = () => faults.shift() ?? null
 }
 
 describe('a purchase', () => {
@@ -47,13 +46,31 @@ describe('a purchase', () => {
     const { id: articleId } = await shop.article()
     await shop.plan(articleId, first.id, 1)
     await shop.plan(articleId, second.id, 2)
-    const [before, elsewhere] = [books('airalo').sales.length, books('esim-go').sales.length]
+    const [before, elsewhere] = [shop.books('airalo').sales.length, shop.books('esim-go').sales.length]
     failing('airalo', 'lost')
     const id = await shop.paid(articleId)
     await shop.finish()
-    expect(books('airalo').sales.length).toBe(before + 1)
-    expect(books('esim-go').sales.length).toBe(elsewhere)
+    expect(shop.books('airalo').sales.length).toBe(before + 1)
+    expect(shop.books('esim-go').sales.length).toBe(elsewhere)
     expect(await shop.purchases(id)).toMatchObject([{ state: 'done', accountId: first.id }])
+  })
+
+  test('is found at eSIM Go behind a hundred later orders, and not made again', async () => {
+    const account = await shop.account('esim-go')
+    const { id: articleId } = await shop.article()
+    await shop.plan(articleId, account.id)
+    failing('esim-go', 'lost')
+    const id = await shop.paid(articleId)
+    await shop.buy(sendToStandIn, { unanswered: 3600 })
+    expect(await shop.purchases(id)).toMatchObject([{ state: 'sending', reference: null }])
+    const books = shop.books('esim-go')
+    const mine = books.sales.at(-1)
+    // Others of the organisation buy another plan by hand.
+    for (let count = 0; count < 120; count += 1) books.sell('', 'JP-3GB-15D', 1, null)
+    const sales = books.sales.length
+    await shop.finish()
+    expect(books.sales.length).toBe(sales)
+    expect(await shop.purchases(id)).toMatchObject([{ state: 'done', reference: mine?.reference }])
   })
 
   test('that fails is never forgotten: it waits with its reason, on Home when a person must decide', async () => {
@@ -81,7 +98,7 @@ describe('a purchase', () => {
     await shop.plan(articleId, account.id)
     const id = await shop.paid(articleId)
     await shop.finish()
-    const [sold] = books('esim-go').sales.at(-1)?.esims ?? []
+    const [sold] = shop.books('esim-go').sales.at(-1)?.esims ?? []
     const profiles = (await shop.shelf.get(`/api/accounts/list/orders/${id}/profiles`)) as { iccid: string }[]
     expect(profiles.map(({ iccid }) => iccid)).toEqual([sold?.iccid])
   })
@@ -110,13 +127,13 @@ describe('a purchase', () => {
       const account = await shop.account('esim-access', limit)
       const { id: articleId } = await shop.article()
       await shop.plan(articleId, account.id)
-      const before = books('esim-access').sales.length
+      const before = shop.books('esim-access').sales.length
       const id = await shop.paid(articleId)
       await shop.buy()
       const reason = 'dailyCap' in limit ? 'cap' : 'ceiling'
       const [purchase] = await shop.purchases(id)
       expect(purchase).toMatchObject({ state: 'held', reason })
-      expect(books('esim-access').sales.length).toBe(before)
+      expect(shop.books('esim-access').sales.length).toBe(before)
       const released = await ask(shop.shelf.app, 'POST', `${supplyOrder.path}/${purchase?.id}/release`, { body: {} })
       expect(released.status, released.text).toBe(200)
       await shop.finish()
@@ -146,13 +163,13 @@ describe('a purchase', () => {
     const account = await shop.account('airalo')
     const { id: articleId } = await shop.article()
     await shop.plan(articleId, account.id)
-    const before = books('airalo').sales.length
+    const before = shop.books('airalo').sales.length
     const id = await shop.paid(articleId)
     await shop.buy(() => Promise.reject(Object.assign(new Error('expired'), { code: 'CERT_HAS_EXPIRED' })))
     expect(await shop.purchases(id)).toMatchObject([{ state: 'held', reason: 'settings' }])
     expect(await shop.accountRow(account.id)).toMatchObject({ trouble: 'settings' })
     await shop.finish()
-    expect(books('airalo').sales.length).toBe(before + 1)
+    expect(shop.books('airalo').sales.length).toBe(before + 1)
   })
 })
 
@@ -166,8 +183,8 @@ test.each(Object.keys(connectors))(
     const account = await shop.account(name)
     const { id: articleId } = await shop.article()
     await shop.plan(articleId, account.id)
-    const former = books(name).sales.splice(0)
-    const faults = new InjectedFaults(books(name), `faults ${name}`, isComplete ? 10 : 3)
+    const former = shop.books(name).sales.splice(0)
+    const faults = new InjectedFaults(shop.books(name), `faults ${name}`, isComplete ? 10 : 3)
     // A process dies before or after one in thirty requests.
     const send: Send = async (address, request) => {
       if (choices.between(1, 30) === 1) throw new Killed()
@@ -204,8 +221,8 @@ test.each(Object.keys(connectors))(
     }
     expect(faults.missing(await shop.reports(account.id)).unreported).toEqual([])
     if (isComplete) console.log(name, { orders, ordered, sold: sold.length, available }, faults.counts)
-    books(name).nextFault = () => null
-    books(name).sales.unshift(...former)
+    shop.books(name).nextFault = () => null
+    shop.books(name).sales.unshift(...former)
   },
   isComplete ? 3_600_000 : 240_000,
 )

@@ -15,8 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const books = (name: string) => shop.standIns.books[name] ?? expect.fail(name)
-
 interface Sold {
   readonly account: Row
   readonly articleId: string
@@ -31,7 +29,7 @@ async function delivered(name: string): Promise<Sold> {
   await shop.plan(articleId, account.id)
   await shop.paid(articleId)
   await shop.finish()
-  const iccid = books(name).sales.at(-1)?.esims[0]?.iccid ?? ''
+  const iccid = shop.books(name).sales.at(-1)?.esims[0]?.iccid ?? ''
   const [profile] = await shop.shelf.database.query<{ id: string }>({
     text: 'select id from profile_id where iccid = $1',
     values: [iccid],
@@ -49,7 +47,7 @@ async function ordered({ profileId, articleId }: Sold): Promise<string> {
   return (body.data as { orderId: string }).orderId
 }
 
-const topUpsOf = (name: string, { iccid }: Sold) => books(name).topUps.filter((one) => one.iccid === iccid)
+const topUpsOf = (name: string, { iccid }: Sold) => shop.books(name).topUps.filter((one) => one.iccid === iccid)
 
 describe.each(Object.keys(connectors))('a top-up at %s', (name) => {
   test('is bought once the order is paid, and delivered when the supplier has confirmed it', async () => {
@@ -85,7 +83,7 @@ describe.each(Object.keys(connectors))('a top-up at %s', (name) => {
     const sold = await delivered(name)
     await shop.pay(await ordered(sold))
     const rest: Fault[] = [fault]
-    books(name).nextFault = () => rest.shift() ?? null
+    shop.books(name).nextFault = () => rest.shift() ?? null
     await shop.finish()
     expect(rest).toEqual([])
     expect(topUpsOf(name, sold)).toHaveLength(1)
@@ -119,12 +117,12 @@ describe.each(Object.keys(connectors))('a top-up at %s', (name) => {
     const orderId = await ordered(sold)
     await shop.pay(orderId)
     const rest: Fault[] = ['lost', 'lost']
-    const before = books(name).sales.length
-    books(name).nextFault = () => rest.shift() ?? null
+    const before = shop.books(name).sales.length
+    shop.books(name).nextFault = () => rest.shift() ?? null
     const bought = await shop.paid(sold.articleId)
     await shop.finish()
     expect(topUpsOf(name, sold)).toHaveLength(1)
-    expect(books(name).sales.length).toBe(before + 1)
+    expect(shop.books(name).sales.length).toBe(before + 1)
     for (const id of [orderId, bought]) expect(await shop.order(id)).toMatchObject({ category: 'fulfilling' })
   })
 })

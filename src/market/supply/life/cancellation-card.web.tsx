@@ -12,6 +12,7 @@ import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 import { Card } from '#engine/ui/card.web.tsx'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { isCancellable } from '#market/stock/profiles/profile-move-rules.ts'
 import classes from '../supply.module.css'
 import type { cancelAtSupplier, readCancellation } from './cancellation.contract.ts'
 import { cancellationMessages as messages } from './cancellation.messages.ts'
@@ -32,7 +33,7 @@ export default function CancellationCard({ row }: { readonly row: Row<typeof pro
     ...dataQuery<typeof readCancellation>(['record', profileId.name, row.id, 'cancellation', row.version], path, {
       params,
     }),
-    enabled: may('supply-order:read') && ['received', 'available', 'returned', 'cancelling'].includes(row.state),
+    enabled: may('supply-order:read') && isCancellable(row.state),
   })
   const cancel = async () => {
     const { data } = await callApi<typeof cancelAtSupplier>('POST', path, { params })

@@ -8,7 +8,7 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { moveRefusalOf, type StockState } from '#market/stock/profiles/profile-move-rules.ts'
+import { isCancellable, moveRefusalOf, type StockState } from '#market/stock/profiles/profile-move-rules.ts'
 import { NoAnswer, SupplierRefusal, type CancelOutcome, type Money } from '../connectors/connector.ts'
 import { connectors } from '../connectors/connectors.api.ts'
 import type { SupplierAccounts } from '../open-supplier.api.ts'
@@ -56,17 +56,13 @@ export function cancellations(
   route(app, readCancellation, async ({ params: { id }, change: { actor } }) => {
     await mustSee(id, actor)
     const profile = await canceller.read(id)
-    return { data: profile && canCancel(profile) ? offered(profile, actor) : null }
+    return { data: profile && isCancellable(profile.state, profile) ? offered(profile, actor) : null }
   })
 
   route(app, cancelAtSupplier, async ({ params: { id }, change }) => {
     await mustSee(id, change.actor)
     return { data: await canceller.cancel(id, change) }
   })
-}
-
-function canCancel({ state, used }: SuppliedStock): boolean {
-  return state === 'cancelling' || moveRefusalOf({ from: state, to: 'cancelling', by: 'supplier' }, { used }) === null
 }
 
 function offered({ state, supplier, connector, reference, price }: SuppliedStock, actor: Actor): Cancellation {
@@ -106,7 +102,7 @@ class Canceller {
   async cancel(id: string, change: Change): Promise<CancellationResult> {
     const before = await this.#services.database.transaction(async (on) => {
       const profile = await readProfile(on, id, this.#usedSql, true)
-      if (!profile || !canCancel(profile)) throw new Problem(notCancellable)
+      if (!profile || !isCancellable(profile.state, profile)) throw new Problem(notCancellable)
       if (profile.state === 'cancelling') return profile
       await updateMany(on, profileId, [{ id, values: { state: 'cancelling' } }], change)
       await noteReference(on, id, null)
@@ -150,12 +146,20 @@ class Canceller {
     return database.transaction(async (on) => {
       const profile = await readProfile(on, id, this.#usedSql, true)
       if (profile?.state === 'retired') return { outcome: 'done', refusal: null, code: null }
-      if (!isRead || refusal === null || refusal === 'busy') return { outcome: 'unanswered', refusal, code }
-      const state = before.state === 'cancelling' ? 'received' : before.state
-      if (profile?.state === 'cancelling') await updateMany(on, profileId, [{ id, values: { state } }], change)
+      // The supplier refuses a repeated request also because it has fulfilled the first one.
+      const isCertain = isRead || before.state !== 'cancelling'
+      if (refusal === null || refusal === 'busy' || !isCertain) return { outcome: 'unanswered', refusal, code }
+      if (profile?.state === 'cancelling')
+        await updateMany(on, profileId, [{ id, values: { state: stateAfterRefusal(before, profile) } }], change)
       return { outcome: 'refused', refusal, code }
     })
   }
+}
+
+/** The state before the request; one that a device loaded meanwhile is not on sale again. */
+function stateAfterRefusal(before: SuppliedStock, { used }: SuppliedStock): StockState {
+  const to = before.state === 'cancelling' ? 'received' : before.state
+  return moveRefusalOf({ from: 'cancelling', to, by: 'supplier' }, { used }) === null ? to : 'returned'
 }
 
 /** Stores the supplier’s number of a requested cancellation. */

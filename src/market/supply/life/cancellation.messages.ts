@@ -29,9 +29,9 @@ export const cancellationMessages = defineMessages('supply.cancellation', {
   confirmTitle: words('Annuler cette eSIM ?', 'Cancel this eSIM?', 'أتلغي هذا الملف؟'),
   confirm: words('Demander l’annulation', 'Request cancellation', 'طلب الإلغاء'),
   confirmWhy: words(
-    'Elle quitte le stock pour toujours. Son code d’activation ne fonctionnera plus.',
-    'It leaves the stock for good. Its activation code will stop working.',
-    'يغادر المخزون نهائيًا، ولن يعمل رمز تفعيله بعد ذلك.',
+    'Elle quitte le stock. Une fois annulée, elle ne revient pas et son code d’activation ne fonctionne plus.',
+    'It leaves the stock. Once cancelled, it does not come back and its activation code stops working.',
+    'يغادر المخزون. وبعد إلغائه لا يعود ولا يعمل رمز تفعيله.',
   ),
   cancelledAt: words('Annulée chez {{supplier}}', 'Cancelled at {{supplier}}', 'أُلغي لدى {{supplier}}'),
   done: words(

@@ -19,25 +19,25 @@ function missing(): never {
   throw new Error('The test lacks a value')
 }
 
-const books = (name: string) => shop.standIns.books[name] ?? missing()
 afterEach(() => {
   for (const one of Object.values(shop.standIns.books)) one.cancelFault = null
 })
 
-interface Stocked {
+/** An eSIM in stock, with the account that bought it. */
+interface StockedProfile {
   readonly account: Row
   readonly id: string
   readonly iccid: string
 }
 
-/** An eSIM from a supplier in stock: its order was cancelled while it was bought. */
-async function inStock(name: string): Promise<Stocked> {
+/** Puts an eSIM of a supplier in stock, as if its order had released it. */
+async function inStock(name: string): Promise<StockedProfile> {
   const account = await shop.account(name)
   const { id: articleId } = await shop.article()
   await shop.plan(articleId, account.id)
   const orderId = await shop.paid(articleId)
   await shop.buy()
-  const iccid = books(name).sales.at(-1)?.esims[0]?.iccid ?? missing()
+  const iccid = shop.books(name).sales.at(-1)?.esims[0]?.iccid ?? missing()
   await shop.shelf.database.query({
     text: `update order_profile set released_at = now() where released_at is null and order_detail_id in (select id from order_detail where order_id = $1)`,
     values: [orderId],
@@ -65,47 +65,59 @@ describe.each([
       requested: false,
       price: { currency: 'USD' },
     })
-    const before = books(name).balance
+    const before = shop.books(name).balance
     expect(await cancel(id)).toMatchObject({ data: { outcome: 'done' } })
     expect(await stateOf(id)).toBe('retired')
-    expect(books(name).balance).toBeCloseTo(before + 4.5)
+    expect(shop.books(name).balance).toBeCloseTo(before + 4.5)
     const { balance } = (await shop.shelf.get(`${supplierAccount.path}/${account.id}`)) as Row
     expect(Number(balance)).toBeCloseTo(before + 4.5)
-    expect(books(name).cancelled.has(iccid)).toBe(true)
+    expect(shop.books(name).cancelled.has(iccid)).toBe(true)
     expect(await shop.shelf.get(path(id))).toBeNull()
     expect(await cancel(id)).toMatchObject({ code: 'esim_not_cancellable' })
   })
 
   test('is asked again after a lost answer, and gives its price back once', async () => {
     const { id } = await inStock(name)
-    const before = books(name).balance
-    books(name).cancelFault = 'lost'
+    const before = shop.books(name).balance
+    shop.books(name).cancelFault = 'lost'
     expect(await cancel(id)).toMatchObject({ data: { outcome: afterLoss } })
-    books(name).cancelFault = null
+    shop.books(name).cancelFault = null
     expect(await cancel(id)).toMatchObject(second)
     expect(await stateOf(id)).toBe('retired')
-    expect(books(name).balance).toBeCloseTo(before + 4.5)
+    expect(shop.books(name).balance).toBeCloseTo(before + 4.5)
   })
 
-  test('refuses an eSIM that a device loaded unnoticed, which then stays in stock', async () => {
+  test('refuses an eSIM that a device loaded unnoticed, which is no longer on sale', async () => {
     const { id, iccid } = await inStock(name)
-    books(name).live(iccid, 2)
+    shop.books(name).live(iccid, 2)
     expect(await cancel(id)).toMatchObject({ data: { outcome: 'refused', code: expect.any(String) } })
-    expect(await stateOf(id)).toBe('available')
-    // The refusal has shown the state of the device, so the question is not offered again.
+    expect(await stateOf(id)).toBe('returned')
+    const toSale = await ask(shop.shelf.app, 'POST', movesPath, { body: { ids: [id], to: 'available' } })
+    expect(toSale.body.data).toMatchObject({ moved: 0 })
+    // The reading has shown the state of the device, so the cancellation is not offered again.
     expect(await shop.shelf.get(path(id))).toBeNull()
   })
 
   test('is not asked while it is unreachable: the eSIM is not on sale and waits for another attempt', async () => {
     const { id } = await inStock(name)
-    books(name).cancelFault = 'dropped'
+    shop.books(name).cancelFault = 'dropped'
     expect(await cancel(id)).toMatchObject({ data: { outcome: 'unanswered' } })
     expect(await stateOf(id)).toBe('cancelling')
-    const sold = await ask(shop.shelf.app, 'POST', movesPath, { body: { ids: [id], to: 'available' } })
-    expect(sold.body.data).toMatchObject({ moved: 0 })
-    books(name).cancelFault = null
+    const toSale = await ask(shop.shelf.app, 'POST', movesPath, { body: { ids: [id], to: 'available' } })
+    expect(toSale.body.data).toMatchObject({ moved: 0 })
+    shop.books(name).cancelFault = null
     expect(await cancel(id)).toMatchObject({ data: { outcome: 'done' } })
   })
+})
+
+test('an account without its key cancels nothing, and the eSIM stays on sale', async () => {
+  const { account, id } = await inStock('esim-access')
+  await shop.shelf.database.query({
+    text: 'update supplier_account set key_id = null, version = version + 1 where id = $1',
+    values: [account.id],
+  })
+  expect(await cancel(id)).toMatchObject({ data: { outcome: 'refused', refusal: 'settings' } })
+  expect(await stateOf(id)).toBe('available')
 })
 
 describe('airalo', () => {
@@ -114,7 +126,7 @@ describe('airalo', () => {
     expect(await shop.shelf.get(path(id))).toMatchObject({ byPeople: true })
     expect(await cancel(id)).toMatchObject({ data: { outcome: 'asked' } })
     expect(await shop.shelf.get(path(id))).toMatchObject({ requested: true, reference: '12345' })
-    books('airalo').cancel(iccid)
+    shop.books('airalo').cancel(iccid)
     await pollLives(shop.shelf.services, new SupplierAccounts(shop.shelf.services, sendToSupplier))
     expect(await stateOf(id)).toBe('retired')
   })
@@ -122,8 +134,8 @@ describe('airalo', () => {
   test('refuses later: staff keep the eSIM in stock', async () => {
     const { id } = await inStock('airalo')
     await cancel(id)
-    const kept = await ask(shop.shelf.app, 'POST', movesPath, { body: { ids: [id], to: 'received' } })
-    expect(kept.body.data).toMatchObject({ moved: 1 })
+    const toStock = await ask(shop.shelf.app, 'POST', movesPath, { body: { ids: [id], to: 'received' } })
+    expect(toStock.body.data).toMatchObject({ moved: 1 })
     expect(await stateOf(id)).toBe('received')
   })
 })

@@ -26,14 +26,12 @@ function missing(): never {
   throw new Error('The test lacks a value')
 }
 
-const books = (name: string) => shop.standIns.books[name] ?? missing()
-
 /** The notifications of an eSIM that reaches a step of its life, oldest first. */
 function lifeUntil(name: string, esim: SoldEsim, last: number): StandInNotification[] {
   return Array.from({ length: last }, (_, nth) => {
-    books(name).live(esim.iccid, nth + 1)
+    shop.books(name).live(esim.iccid, nth + 1)
     const notify = notifications[name] ?? missing()
-    return notify(esim, books(name).lifeOf(esim.iccid), keys)
+    return notify(esim, shop.books(name).lifeOf(esim.iccid), keys)
   })
 }
 
@@ -58,7 +56,7 @@ async function delivered(name: string, quantity: number): Promise<{ account: Row
   await shop.plan(articleId, account.id)
   await shop.paid(articleId, quantity)
   await shop.finish()
-  return { account, esims: books(name).sales.at(-1)?.esims ?? [] }
+  return { account, esims: shop.books(name).sales.at(-1)?.esims ?? [] }
 }
 
 /** The states of eSIMs in Souk, in their order. */
@@ -142,7 +140,7 @@ test('an answer to an earlier query never overwrites a later one', async () => {
 test.each(names)('a forged notification of %s is refused and not stored', async (name) => {
   const account = await shop.account(name)
   const esim = { id: 'x-1', iccid: '8988000000000000001', token: 'x' }
-  const real = (notifications[name] ?? missing())(esim, books(name).lifeOf(esim.iccid), keys)
+  const real = (notifications[name] ?? missing())(esim, shop.books(name).lifeOf(esim.iccid), keys)
   const forged = { ...real, body: real.body.replace('8988000000000000001', '8988000000000000002') }
   const url = `${supplierAccount.path}/${account.id}/notifications`
   const [payload, headers] = [forged.body, { ...forged.headers }]
@@ -156,7 +154,7 @@ test.each(names)('a forged notification of %s is refused and not stored', async 
 
 test('a notification about an unknown eSIM stays in the inbox and is processed once the eSIM is bought', async () => {
   const account = await shop.account('airalo')
-  const sold = books('airalo').sell('by hand', 'EU-5GB-30D', 1, null)
+  const sold = shop.books('airalo').sell('by hand', 'EU-5GB-30D', 1, null)
   const [esim = missing()] = sold.esims
   for (const notification of lifeUntil('airalo', esim, 4)) await deliver(account.id, notification)
   for (let round = 0; round < 7; round += 1) await process()

@@ -24,8 +24,6 @@ function missing(): never {
   throw new Error('The test lacks a value')
 }
 
-const books = (name: string) => shop.standIns.books[name] ?? missing()
-
 /** Polls the eSIMs that are due, one minute later. */
 async function poll(send: Send = sendToSupplier): Promise<void> {
   await shop.shelf.database.query({
@@ -47,7 +45,7 @@ async function delivered(name: string, quantity: number, values: object = {}): P
   await shop.plan(articleId, account.id)
   const orderId = await shop.paid(articleId, quantity)
   await shop.finish()
-  const iccids = (books(name).sales.at(-1)?.esims ?? []).map(({ iccid }) => iccid)
+  const iccids = (shop.books(name).sales.at(-1)?.esims ?? []).map(({ iccid }) => iccid)
   const rows = await shop.shelf.database.query<{ id: string; iccid: string }>({
     text: 'select id, iccid from profile_id where iccid = any($1)',
     values: [iccids],
@@ -104,7 +102,7 @@ describe('polling', () => {
       if (address.includes('/usage')) requests.push(address)
       return sendToSupplier(address, request)
     }
-    for (const iccid of iccids) books('airalo').live(iccid, 8)
+    for (const iccid of iccids) shop.books('airalo').live(iccid, 8)
     await poll(send)
     expect(requests.length).toBe(12)
     await poll(send)
@@ -115,7 +113,7 @@ describe('polling', () => {
   test('does not touch a profile whose device state is the same, so that Home counts eSIMs that wait too long', async () => {
     const { account, iccids, profileIds } = await delivered('esim-access', 1)
     const [id] = profileIds
-    books('esim-access').live(iccids[0] ?? '', 1)
+    shop.books('esim-access').live(iccids[0] ?? '', 1)
     await poll()
     const counted = async () =>
       ((await shop.shelf.get(homePath)) as { waiting: { notInstalled: number } }).waiting.notInstalled
@@ -126,7 +124,7 @@ describe('polling', () => {
     })
     await poll()
     expect(await counted()).toBe(before + 1)
-    books('esim-access').live(iccids[0] ?? '', 2)
+    shop.books('esim-access').live(iccids[0] ?? '', 2)
     await poll()
     expect(await counted()).toBe(before)
     await close(account)
@@ -137,7 +135,7 @@ test.each(['esim-access', 'esim-go', 'airalo'])(
   'the use of eSIMs of %s is shown to people who may read profiles',
   async (name) => {
     const { account, iccids, profileIds } = await delivered(name, 1)
-    books(name).live(iccids[0] ?? '', 5)
+    shop.books(name).live(iccids[0] ?? '', 5)
     await poll()
     const url = `${profileUsePath}?ids=${profileIds.join()}`
     const [use] = (await ask(shop.shelf.app, 'GET', url)).body.data as unknown as ProfileUse[]
@@ -160,16 +158,16 @@ test('the triggers “installed” and “used up” fire once all eSIMs of an o
     await poll()
     await fireSignals(shop.shelf.services, fire)
   }
-  books('esim-go').live(iccids[0] ?? '', 2)
+  shop.books('esim-go').live(iccids[0] ?? '', 2)
   await round()
   expect(fired).toEqual([])
-  books('esim-go').live(iccids[1] ?? '', 2)
+  shop.books('esim-go').live(iccids[1] ?? '', 2)
   await poll()
   await expect(fireSignals(shop.shelf.services, () => Promise.reject(new Error('died')))).rejects.toThrow('died')
   await round()
   await round()
   expect(fired).toEqual(['installed'])
-  for (const iccid of iccids) books('esim-go').live(iccid, 7)
+  for (const iccid of iccids) shop.books('esim-go').live(iccid, 7)
   await round()
   expect(fired).toEqual(['installed', 'used_up'])
   await close(account)
@@ -188,11 +186,11 @@ test('an order moves by the trigger “installed” of its workflow', async () =
   expect((await ask(shop.shelf.app, 'POST', `${workflow}/publish`, { body: {} })).status).toBe(200)
   const { account, iccids, orderId } = await delivered('esim-access', 1)
   const { signal } = suppliedOrders(shop.shelf.services)
-  books('esim-access').live(iccids[0] ?? '', 1)
+  shop.books('esim-access').live(iccids[0] ?? '', 1)
   await poll()
   await fireSignals(shop.shelf.services, signal)
   expect(await shop.order(orderId)).toMatchObject({ category: 'fulfilling' })
-  books('esim-access').live(iccids[0] ?? '', 2)
+  shop.books('esim-access').live(iccids[0] ?? '', 2)
   await poll()
   await fireSignals(shop.shelf.services, signal)
   expect(await shop.order(orderId)).toMatchObject({ category: 'done' })
@@ -217,16 +215,16 @@ test('mails at 75 %, at 90 % and before the end are sent once for a plan, in the
   const queued = async () =>
     Number((await shop.shelf.database.query<{ n: string }>({ text: 'select count(*) as n from mail_outbox' }))[0]?.n)
   const before = await queued()
-  books('esim-access').live(iccid, 4)
+  shop.books('esim-access').live(iccid, 4)
   await poll()
   expect(await sent()).toEqual([])
-  books('esim-access').live(iccid, 5)
+  shop.books('esim-access').live(iccid, 5)
   await poll()
   await poll()
   expect(await sent()).toEqual(['used_75'])
-  books('esim-access').live(iccid, 6)
+  shop.books('esim-access').live(iccid, 6)
   await poll()
-  books('esim-access').lifeOf(iccid).endsAt = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  shop.books('esim-access').lifeOf(iccid).endsAt = new Date(Date.now() + 2 * 86_400_000).toISOString()
   await poll()
   await poll()
   expect((await sent()).toSorted()).toEqual(['ending', 'used_75', 'used_90'])
@@ -235,7 +233,7 @@ test('mails at 75 %, at 90 % and before the end are sent once for a plan, in the
 
   const silent = await delivered('esim-access', 1)
   const quiet = await queued()
-  books('esim-access').live(silent.iccids[0] ?? '', 6)
+  shop.books('esim-access').live(silent.iccids[0] ?? '', 6)
   await poll()
   expect(await queued()).toBe(quiet)
   await close(silent.account)

@@ -31,16 +31,10 @@ const tasks = async () => {
   const { waiting } = body.data as { waiting: Readonly<Record<string, number>> }
   return waiting['catalogueChanges'] ?? 0
 }
-const booksOf = (name: string) => {
-  const books = shop.standIns.books[name]
-  if (!books) throw new Error(name)
-  return books
-}
-
 const names = Object.keys(connectors)
 
 test.each(names)('a reading at %s counts new, changed, vanished and unchanged plans', async (name) => {
-  const books = booksOf(name)
+  const books = shop.books(name)
   books.plans = standInPlans
   const { id } = await shop.account(name)
   expect(await read(id)).toMatchObject({ state: 'done', added: 3, repriced: 0, vanished: 0, unchanged: 0 })
@@ -75,7 +69,7 @@ test('networks are stored by their codes, as far as the supplier names them and 
 })
 
 test.each(names)('a failed or partial answer of %s marks no plan as vanished', async (name) => {
-  const books = booksOf(name)
+  const books = shop.books(name)
   books.plans = standInPlans
   const { id } = await shop.account(name)
   await read(id)
@@ -93,7 +87,7 @@ test.each(names)('a failed or partial answer of %s marks no plan as vanished', a
 })
 
 test('Home lists a sold plan that vanished or whose price jumped, until a person has dealt with it', async () => {
-  const books = booksOf('airalo')
+  const books = shop.books('airalo')
   books.plans = standInPlans
   const { id } = await shop.account('airalo', { jumpPercent: '20' })
   await read(id)

@@ -3,6 +3,7 @@ import { NoAnswer, type Purchase } from '../connector.ts'
 import { digits, read, type Reply } from '../http.api.ts'
 
 const esim = z.object({ iccid: z.string(), matchingId: z.string(), smdpAddress: z.string() })
+
 /** An order of eSIM Go, as its list and its answers have it. */
 export const ordered = z.object({
   orderReference: z.string().nullish(),
@@ -17,9 +18,11 @@ export const ordered = z.object({
     }),
   ),
 })
+
 /** An order of eSIM Go. */
 export type Order = z.output<typeof ordered>
-// The supplier documents an array; its answers have been seen as an object.
+
+// The schema of the supplier names both an array and an object for the list, and both names of the date.
 const orders = z.union([
   z.array(ordered),
   z.object({ orders: z.array(ordered) }).transform(({ orders: listing }) => listing),
@@ -61,7 +64,7 @@ export function esimGoOrders(ask: Ask) {
   /** The orders that may be a lost one: of its minutes, for the same plan and quantity. */
   async function alike({ plan, count, sentAt }: Pick<Purchase, 'plan' | 'count' | 'sentAt'>) {
     const since = Date.parse(sentAt)
-    const found: { order: Order; reference: string; iccids: readonly string[] }[] = []
+    const candidates: { order: Order; reference: string; iccids: readonly string[] }[] = []
     for (const listed of await ordersBetween(since - clockSkew, since + searched)) {
       const reference = listed.orderReference ?? ''
       const [first] = listed.order
@@ -70,9 +73,9 @@ export function esimGoOrders(ask: Ask) {
       if (!isAlike || !(age > -clockSkew && age < searched)) continue
       // A list may leave the eSIMs out.
       const order = iccidsOf(listed).length > 0 ? listed : await orderOf(reference)
-      found.push({ order, reference, iccids: iccidsOf(order) })
+      candidates.push({ order, reference, iccids: iccidsOf(order) })
     }
-    return found
+    return candidates
   }
 
   return { orderOf, alike }
