@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { isPrivate } from '#engine/definition/file-fields.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
+import { isConnectionLost } from '#engine/database/database-errors.api.ts'
 import type { WrittenRow } from './repository.api.ts'
 
 /** The Idempotency-Key of a request (IETF draft-ietf-httpapi-idempotency-key-header) and the digest of the request. */
@@ -18,7 +19,7 @@ type ReadCreatedRow = (id: string, on: Queryable) => Promise<WrittenRow | null>
 /**
  * Runs a creation only once for each Idempotency-Key. The same key returns the created row, and the same key with
  * another body is refused. While the first request is still running, a second one with its key is refused without
- * waiting.
+ * waiting. A creation with a key runs again if its connection was lost: if it was committed, its row is returned.
  */
 export async function runIdempotently(
   database: Database,
@@ -28,18 +29,20 @@ export async function runIdempotently(
 ): Promise<WrittenRow> {
   const key = keyOf(request)
   if (key === null) return create(database)
-  return database.transaction(async (on) => {
-    const [lock] = await on.query<{ free: boolean }>({
-      text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free',
-      values: [`${key.actorId} ${key.key}`],
+  const runOnce = (): Promise<WrittenRow> =>
+    database.transaction(async (on) => {
+      const [lock] = await on.query<{ free: boolean }>({
+        text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free',
+        values: [`${key.actorId} ${key.key}`],
+      })
+      if (!lock?.free) throw new Problem(problems.inProgress, { headers: { 'retry-after': '1' } })
+      const before = await findEarlierResult(on, key, read)
+      if (before) return before
+      const created = await create(on)
+      await storeIdempotencyKey(on, key, created.id)
+      return created
     })
-    if (!lock?.free) throw new Problem(problems.inProgress, { headers: { 'retry-after': '1' } })
-    const before = await findEarlierResult(on, key, read)
-    if (before) return before
-    const created = await create(on)
-    await storeIdempotencyKey(on, key, created.id)
-    return created
-  })
+  return runOnce().catch((error: unknown) => runAgain(error, runOnce))
 }
 
 /**
@@ -62,9 +65,14 @@ export async function runIdempotentlyInOneStatement(
     // Any failed constraint, of the key or of the stock, can mean that a simultaneous request with the same key was
     // faster.
     const meanwhile = await findEarlierResult(database, key, read)
-    if (meanwhile) return meanwhile
-    throw error
+    return meanwhile ?? runAgain(error, () => create(key))
   }
+}
+
+/** Runs a creation again after a lost connection; throws any other error. */
+function runAgain(error: unknown, create: () => Promise<WrittenRow>): Promise<WrittenRow> {
+  if (!isConnectionLost(error)) throw error
+  return create()
 }
 
 /** Stores a key with its row, in the transaction that creates the row. */

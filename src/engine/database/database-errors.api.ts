@@ -40,3 +40,8 @@ export function isUnavailable(error: unknown): boolean {
 export function isConnectionUnusable(error: unknown): boolean {
   return error instanceof ConnectionFailure || /^(08...|57P0[1-5]|25P03)$/.test(errorCodeOf(error))
 }
+
+/** Whether the server or its connection ended, so that the outcome of a commit is unknown. */
+export function isConnectionLost(error: unknown): boolean {
+  return /^(08006|57P0[1-3])$/.test(errorCodeOf(error))
+}

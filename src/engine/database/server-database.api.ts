@@ -84,7 +84,7 @@ export class ServerDatabase implements OpenDatabase {
   readonly #connections: Semaphore
   readonly #address: string
   readonly #listeners = new Set<() => Promise<void>>()
-  readonly #reconnect = new Reconnect()
+  readonly #reconnect = new Reconnect(() => this.#with(async () => {}))
   readonly #shared = new SharedConnection((work) => this.#with(work))
 
   constructor(pool: pg.Pool, pulse: ServerHeartbeat, connections: Semaphore, address: string) {
