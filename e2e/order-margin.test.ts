@@ -41,8 +41,7 @@ test.for([
   const staff = await open({ as: sampleAdministrator, language: language as Language, width, theme })
   await staff.go(`/orders/${String(order['id'])}`)
   const card = staff.page.getByRole('region', { name: labels.title })
-  await appears(card)
-  expect((await card.textContent())?.replaceAll(/[^\d.,]/g, '')).toContain(margin.margin.replace('-', '').replace('.', language === 'fr' ? ',' : '.'))
+  await expect.poll(async () => (await card.textContent())?.replaceAll(/[^\d.,]/g, '')).toContain(margin.margin.replace('-', '').replace('.', language === 'fr' ? ',' : '.'))
   await settled(staff.page)
   expect([await barriers(staff.page), await overflow(staff.page)]).toEqual([[], 0])
 

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { brotliOptions } from '#engine/http/limits/encoding.api.ts'
+import { cacheResponse } from '#engine/http/limits/response-cache.api.ts'
 import type { BuiltFile } from './built-app.api.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
@@ -22,14 +20,16 @@ export interface ScreenDocument extends BuiltFile {
  * Returns a function from a path to its document: the built page with the files and the first data of the screen, so
  * that the browser requests all of them at once. Null before the first build.
  */
-export function screenDocuments(files: ReadonlyMap<string, BuiltFile>): ((path: string) => ScreenDocument) | null {
+export function screenDocuments(
+  files: ReadonlyMap<string, BuiltFile>,
+): ((path: string) => Promise<ScreenDocument>) | null {
   const page = files.get('/index.html')
   if (!page) return null
   const text = page.bytes.toString()
   const policy = contentSecurityPolicy(text)
   const screens: readonly BuiltScreen[] = JSON.parse(files.get('/.vite/screens.json')?.bytes.toString() ?? '[]')
   const byPath = new Map(screens.map((screen) => [screen.screen, screen]))
-  const documents = new Map<string, ScreenDocument>()
+  const documents = new Map<string, Promise<ScreenDocument>>()
   return (path) => {
     const requested = path.replace(/(.)\/+$/, '$1')
     const above = byPath.get(requested.slice(0, requested.lastIndexOf('/')))
@@ -42,13 +42,13 @@ export function screenDocuments(files: ReadonlyMap<string, BuiltFile>): ((path: 
   }
 }
 
-function documentOf(
+async function documentOf(
   page: BuiltFile,
   text: string,
   policy: string,
   screen: BuiltScreen | undefined,
   isRecord: boolean,
-): ScreenDocument {
+): Promise<ScreenDocument> {
   if (!screen) return { ...page, headers: { 'content-security-policy': policy } }
   const { files, recordFiles, ...data } = screen
   const needed = isRecord ? recordFiles : files
@@ -59,16 +59,12 @@ function documentOf(
   const sheets = styles
     .filter((file) => !text.includes(file))
     .map((file) => `<link rel="stylesheet" crossorigin href="${file}">`)
-  const bytes = Buffer.from(
-    text
-      .replace('<!-- screen -->', () => `<meta name="screen" content="${content}">${preloads.join('')}`)
-      .replace('<!-- styles -->', () => sheets.join('')),
-  )
+  const document = text
+    .replace('<!-- screen -->', () => `<meta name="screen" content="${content}">${preloads.join('')}`)
+    .replace('<!-- styles -->', () => sheets.join(''))
   return {
     ...page,
-    bytes,
-    compressed: { br: brotliCompressSync(bytes, brotliOptions(9, bytes.length)), gzip: gzipSync(bytes) },
-    tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    ...(await cacheResponse(document, page.type)),
     headers: {
       'content-security-policy': policy,
       ...(needed.length > 0 && { link: needed.map(linkTo).join(', ') }),

@@ -22,8 +22,9 @@ export async function webAppRoutes(app: FastifyInstance, { settings }: Pick<Serv
     const file = path === '/index.html' || path.startsWith('/.') ? undefined : files.get(path)
     if (file) return void send(file, request, reply)
     if (!documentAt || !isScreen(path, request)) return done()
-    const document = documentAt(path)
-    return void send(document, request, vary(reply, 'accept').headers(document.headers))
+    void documentAt(path)
+      .then((document) => send(document, request, vary(reply, 'accept').headers(document.headers)))
+      .catch(done)
   })
 }
 

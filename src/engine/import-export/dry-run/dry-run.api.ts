@@ -11,6 +11,7 @@ import { resourceIn, resourcesIn } from '#engine/crud/reader-language.api.ts'
 import { fieldOrTranslation, valueIn } from '#engine/definition/translated.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { FileRow } from '../table-files/csv-reader.api.ts'
+import { mapInTurns } from '../table-files/turns.api.ts'
 import { differencesOf, sameValue } from './differences.api.ts'
 import type { DryRunContext } from './dry-run-context.api.ts'
 import { doubtOfEncoding } from './decoded-cells.api.ts'
@@ -41,7 +42,7 @@ export interface RowOutcome {
 /** Judges a batch of rows with a small number of statements. */
 export async function dryRun(on: Queryable, law: DryRunContext, batch: readonly FileRow[]): Promise<RowOutcome[]> {
   const { resource, resources, mapping, change } = law
-  const rows = batch.map((one) => cellsAsRead(resource, mapping, one))
+  const rows = await mapInTurns(batch, (one) => cellsAsRead(resource, mapping, one))
   law.references.evict()
   for (const [at, name] of mapping.entries()) {
     const target = name === null ? undefined : resource.fields[name]?.target
@@ -51,7 +52,7 @@ export async function dryRun(on: Queryable, law: DryRunContext, batch: readonly 
         rows.map(({ cells }) => cells[at] ?? ''),
       )
   }
-  const read = rows.map((one) => readRow(law, one))
+  const read = await mapInTurns(rows, (one) => readRow(law, one))
   const { language } = change.actor
   const localized = resourceIn(resource, language)
   const row = rowSql(localized, resourcesIn(resources, language), true)
@@ -66,7 +67,7 @@ export async function dryRun(on: Queryable, law: DryRunContext, batch: readonly 
   const secret = mapping.filter((name) => name !== null && isSecret(resource.fields[name])) as string[]
   const ids = [...matches.values()].map(({ id }) => id)
   const secrets = await secretsOf(on, resource, law.open, secret, ids)
-  const judged = read.map((one) => {
+  const judged = await mapInTurns(read, (one) => {
     const current = matches.get(one.line)
     return dryRunRow(law, one, current && { ...current, ...secrets.get(current.id) })
   })

@@ -15,3 +15,14 @@ export function turns(): () => Promise<void> | undefined {
   }
   return () => (performance.now() - began < longestTurn ? undefined : rest())
 }
+
+/** Maps the items of a long list, and lets the event loop run in between. */
+export async function mapInTurns<Item, Result>(items: readonly Item[], map: (item: Item) => Result): Promise<Result[]> {
+  const turn = turns()
+  const results: Result[] = []
+  for (const item of items) {
+    results.push(map(item))
+    await turn()
+  }
+  return results
+}

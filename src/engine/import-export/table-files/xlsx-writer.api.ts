@@ -1,4 +1,4 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { instantAt, wallTime, dayNumber, oneDay } from '#engine/definition/days.ts'
@@ -23,7 +23,8 @@ export function xlsxWriter(language: Language, title: string): TableWriter {
 
   const taken = () => chunks.splice(0)
   const part = (name: string, text: string) => {
-    const file = new ZipDeflate(name, { level: 4 })
+    // Compressing a kilobyte costs more processor time than it saves.
+    const file = new ZipPassThrough(name)
     zip.add(file)
     file.push(strToU8(text), true)
   }

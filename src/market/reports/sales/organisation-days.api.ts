@@ -5,13 +5,25 @@ import type { Queryable } from '#engine/database/database.api.ts'
 /** The first and last day in the table `organisation_day`. The first day includes all earlier moments. */
 const [firstDay, lastDay] = ['2000-01-01', '2099-12-31']
 
+/** The number of days in one statement: its parameters are prepared within a few milliseconds. */
+const batch = 2_000
+
 /** The version of this process’s time-zone data, such as `2026c`. */
 export const tableVersion = process.versions['tz'] ?? ''
 
 /** Writes the boundaries of the days of a time zone. Returns the first moment that now belongs to another day; null when no day changed. */
 export async function writeOrganisationDays(on: Queryable, zone: string): Promise<string | null> {
-  const days: string[] = []
-  for (let day: string = firstDay; day <= lastDay; day = addDays(day, 1)) days.push(day)
+  let first: string | null = null
+  for (let from: string = firstDay; from <= lastDay; from = addDays(from, batch)) {
+    const days = Array.from({ length: batch }, (_, place) => addDays(from, place)).filter((day) => day <= lastDay)
+    const moment = await writeDays(on, zone, days)
+    first ??= moment
+  }
+  await on.query({ text: 'update sales_clock set table_version = $1', values: [tableVersion] })
+  return first
+}
+
+async function writeDays(on: Queryable, zone: string, days: readonly string[]): Promise<string | null> {
   const moments = days.map((day) => (day === firstDay ? '-infinity' : dayStart(day, zone)))
   const [change] = await on.query<{ moment: string | null }>({
     text: `with fresh as (select * from unnest($1::date[], $2::timestamptz[]) as f (day, starts_at)),
@@ -20,6 +32,5 @@ export async function writeOrganisationDays(on: Queryable, zone: string): Promis
       where f.starts_at <> d.starts_at`,
     values: [days, moments],
   })
-  await on.query({ text: 'update sales_clock set table_version = $1', values: [tableVersion] })
   return change?.moment ?? null
 }
