@@ -79,5 +79,5 @@ test.each(isComplete ? Object.keys(connectors) : ['airalo'])(
     expect(faults.missing(await shop.reports(account.id))).toEqual({ never: [], unreported: [] })
     console.log(name, { orders, kills, pieces, sold: sold.length }, faults.counts)
   },
-  isComplete ? 3_600_000 : 120_000,
+  isComplete ? 7_200_000 : 120_000,
 )

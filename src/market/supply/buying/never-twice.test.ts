@@ -103,6 +103,20 @@ describe('a purchase', () => {
     expect(profiles.map(({ iccid }) => iccid)).toEqual([sold?.iccid])
   })
 
+  test('of a number that the supplier sells to several orders at once is entered for each, one after the other', async () => {
+    const account = await shop.account('airalo')
+    const { id: articleId } = await shop.article()
+    await shop.plan(articleId, account.id)
+    await shop.paid(articleId)
+    await shop.finish()
+    failing('airalo', 'reused', 'reused', 'reused', 'reused')
+    for (let count = 0; count < 4; count += 1) await shop.paid(articleId)
+    await shop.finish()
+    const { sold, stored } = await shop.balance('airalo', account.id)
+    expect(sold).toEqual(expect.arrayContaining(stored))
+    expect(stored).toHaveLength(5)
+  })
+
   test('goes to the next source after a certain refusal, and not after an uncertain one', async () => {
     const [first, second] = [await shop.account('esim-access'), await shop.account('airalo')]
     const { id: articleId } = await shop.article()

@@ -100,10 +100,14 @@ async function enter(
 
 /** Retires former profiles whose ICCID or activation code the supplier sold again. False when one of them is still needed. */
 async function retireFormer(on: Queryable, profiles: readonly SuppliedProfile[]): Promise<boolean> {
+  const isFormer = `p.state <> 'retired' and (p.iccid = any($1::text[]) or p.lpa_esim = any($2::text[]))`
+  const values = [profiles.map(({ iccid }) => iccid), profiles.map(({ lpa }) => lpa)]
+  // After waiting for a concurrent delivery of the same number, only a new statement sees its eSIM.
+  await on.query({ text: `select from profile_id p where ${isFormer} order by p.id for update`, values })
   const former = await on.query<{ id: string; state: string; held: boolean }>({
     text: `select p.id, p.state, exists (select from subscription s where s.active and s.profile_id = p.id) as held
-      from profile_id p where p.state <> 'retired' and (p.iccid = any($1::text[]) or p.lpa_esim = any($2::text[])) order by p.id for update of p`,
-    values: [profiles.map(({ iccid }) => iccid), profiles.map(({ lpa }) => lpa)],
+      from profile_id p where ${isFormer} order by p.id`,
+    values,
   })
   const reason = purchaseMessages.reissued.en
   if (
