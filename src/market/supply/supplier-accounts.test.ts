@@ -8,6 +8,7 @@ import { hashPassword } from '#market/accounts/passwords/passwords.api.ts'
 import { totpCodeOf } from '#market/accounts/two-factor/two-factor.testing.api.ts'
 import { marketSettings } from '#market/market-settings.api.ts'
 import { resources } from '#market/resources.api.ts'
+import type { Candidate, FirstUnclaimed } from './connectors/connector.ts'
 import { connectors } from './connectors/connectors.api.ts'
 import { notifications } from './stand-ins/notifications.ts'
 import { isSupplierAddress, onlySuppliersAt } from './supplier-addresses.api.ts'
@@ -114,7 +115,11 @@ test('every connector answers the whole contract from its stand-in, with exact m
     expect(['5000000000', '5368709120']).toContain(plans[0]?.bytes)
     const purchase = { key: `k-${name}`, plan: 'EU-5GB-30D', count: 1, cost: { amount: '4.5', currency: 'USD' } }
     const sent = { ...purchase, sentAt: new Date().toISOString(), reference: null }
-    const nobody = async () => false
+    const without =
+      (isClaimed: (candidate: Candidate) => boolean): FirstUnclaimed =>
+      async (candidates) =>
+        candidates.find((one) => !isClaimed(one))
+    const nobody = without(() => false)
     expect(await supplier.find(sent, nobody)).toEqual({ kind: 'absent' })
     await supplier.order(sent)
     const outcome = await supplier.find(sent, nobody)
@@ -128,15 +133,15 @@ test('every connector answers the whole contract from its stand-in, with exact m
     expect(facts).toMatchObject({ state: name === 'airalo' ? 'unknown' : 'released', plan: 'unused' })
     expect(BigInt(facts.usage.total ?? 0)).toBeGreaterThan(0n)
     const topUp = { ...sent, key: `t-${name}`, profile }
-    const isSale = async (reference: string) => outcome.kind === 'done' && reference === outcome.reference
-    expect(await supplier.findTopUp(topUp, isSale)).toEqual({ kind: 'absent' })
+    const sale = without(({ reference }) => outcome.kind === 'done' && reference === outcome.reference)
+    expect(await supplier.findTopUp(topUp, sale)).toEqual({ kind: 'absent' })
     const cost = { amount: '4.5', currency: 'USD' }
     expect(await supplier.topUp(topUp)).toMatchObject({ kind: 'done', profiles: [], cost })
     const topped = await supplier.state(profile)
     expect(BigInt(topped.usage.total ?? 0)).toBe(2n * BigInt(facts.usage.total ?? 0))
     // A top-up of an eSIM is never taken for a purchase of new ones.
-    const isTopUp = async (_reference: string, iccids: readonly string[]) => iccids.includes(profile.iccid)
-    expect((await supplier.find({ ...sent, key: 'another' }, isTopUp)).kind).toBe('absent')
+    const ownTopUp = without(({ iccids }) => iccids.includes(profile.iccid))
+    expect((await supplier.find({ ...sent, key: 'another' }, ownTopUp)).kind).toBe('absent')
     await supplier.order({ ...sent, key: `c-${name}` })
     const [unused] = books.sales.at(-1)?.esims ?? []
     if (!unused) throw new Error(name)

@@ -1,12 +1,12 @@
 import type { Queryable } from '#engine/database/database.api.ts'
 import { claimSql } from '#engine/jobs/claim.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { NoAnswer, SupplierRefusal, type IsOurs, type Outcome, type Purchase } from '../connectors/connector.ts'
+import { NoAnswer, SupplierRefusal, type FirstUnclaimed, type Outcome, type Purchase } from '../connectors/connector.ts'
 import type { Send } from '../connectors/http.api.ts'
 import { refreshLife } from '../life/profile-life.api.ts'
 import { readAccount, SupplierAccounts, type OpenAccount } from '../open-supplier.api.ts'
 import {
-  belongsToOther,
+  firstUnclaimed,
   hold,
   noteNoAnswer,
   readPurchase,
@@ -146,10 +146,10 @@ export class SupplyBuyer {
   async #search(purchase: OpenPurchase, opened: OpenAccount): Promise<void> {
     const { database } = this.#services
     const { supplier } = opened
-    const isOurs: IsOurs = (reference, iccids) => belongsToOther(database, purchase, { reference, iccids })
+    const own: FirstUnclaimed = (candidates) => firstUnclaimed(database, purchase, candidates)
     const [order, topUp] = [sent(purchase, opened), purchase.toppedUp]
     const outcome = await this.#outcomeOf(purchase, () =>
-      topUp ? supplier.findTopUp({ ...order, profile: topUp }, isOurs) : supplier.find(order, isOurs),
+      topUp ? supplier.findTopUp({ ...order, profile: topUp }, own) : supplier.find(order, own),
     )
     // A search that fails or is refused proves nothing.
     if (outcome === null || outcome.kind === 'refused') {
@@ -235,7 +235,7 @@ export class SupplyBuyer {
       text: `select pg_advisory_xact_lock(hashtextextended($1::text || ' ' || souk_fold($2), 0))`,
       values: [purchase.accountId, reference],
     })
-    return belongsToOther(on, purchase, { reference, iccids: [] })
+    return (await firstUnclaimed(on, purchase, [{ reference, iccids: [] }])) === undefined
   }
 
   #pollAfter({ attempts }: OpenPurchase): number {

@@ -6,7 +6,7 @@ import { todayIn } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { nextSteps, type RefusalClass, type SupplyReason } from '../refusals.ts'
-import type { KnownProfile, Refused } from '../connectors/connector.ts'
+import type { Candidate, KnownProfile, Refused } from '../connectors/connector.ts'
 import type { StoredAccount } from '../open-supplier.api.ts'
 import { bestSourceSql } from '../supplier-plan.ts'
 import { supplierAccount } from '../supplier-account.ts'
@@ -139,23 +139,27 @@ export async function refuse(on: Queryable, purchase: OpenPurchase, refused: Ref
 }
 
 /**
- * Whether an order of the supplier belongs to another purchase of the account: recorded with its number, or a top-up of one of its eSIMs
- * that may have been sent and whose number is not known yet.
+ * The first order of the supplier that belongs to no other purchase of the account: none is recorded with its number, and none is a
+ * top-up of one of its eSIMs that may have been sent and whose number is not known yet.
  */
-export async function belongsToOther(
+export async function firstUnclaimed<One extends Candidate>(
   on: Queryable,
   { id, accountId }: Pick<OpenPurchase, 'id' | 'accountId'>,
-  { reference, iccids }: { readonly reference: string; readonly iccids: readonly string[] },
-): Promise<boolean> {
-  const rows = await on.query({
-    text: `select from supply_order where account_id = $1 and souk_fold(reference) = souk_fold($2) and id <> $3
-      union all
-      select from supply_order s join profile_id f on f.id = s.profile_id
-      where s.account_id = $1 and s.id <> $3 and s.reference is null and s.sent_at is not null and f.iccid = any($4::text[])
-      limit 1`,
-    values: [accountId, reference, id, iccids],
+  candidates: readonly One[],
+): Promise<One | undefined> {
+  const [first] = await on.query<{ place: number }>({
+    text: `select c.place from json_to_recordset($3::json) as c (place integer, reference text, iccids text[])
+      where not exists (select from supply_order where account_id = $1 and souk_fold(reference) = souk_fold(c.reference) and id <> $2)
+        and not exists (select from supply_order s join profile_id f on f.id = s.profile_id
+          where s.account_id = $1 and s.id <> $2 and s.reference is null and s.sent_at is not null and f.iccid = any(c.iccids))
+      order by c.place limit 1`,
+    values: [
+      accountId,
+      id,
+      JSON.stringify(candidates.map(({ reference, iccids }, place) => ({ place, reference, iccids }))),
+    ],
   })
-  return rows.length > 0
+  return first && candidates[first.place]
 }
 
 /** Notes the last refusal of an account; null after a success. */

@@ -38,11 +38,14 @@ export interface TopUp extends Omit<Purchase, 'count'> {
   readonly profile: KnownProfile
 }
 
-/**
- * Whether an order of the supplier, known by its number and the ICCIDs of its eSIMs, certainly belongs to another purchase or top-up of
- * Souk.
- */
-export type IsOurs = (reference: string, iccids: readonly string[]) => Promise<boolean>
+/** An order of the supplier that may be a lost one: its number and the ICCIDs of its eSIMs. */
+export interface Candidate {
+  readonly reference: string
+  readonly iccids: readonly string[]
+}
+
+/** The first candidate that belongs to no other purchase or top-up of Souk. */
+export type FirstUnclaimed = <One extends Candidate>(candidates: readonly One[]) => Promise<One | undefined>
 
 /** A refusal with which the supplier says that it did not act. */
 export interface Refused {
@@ -146,12 +149,12 @@ export interface Supplier {
   /** Orders eSIMs. Called at most once for a key, unless the supplier accepts keys or a search proved that it did not act. */
   order(purchase: Purchase): Promise<Outcome>
   /** Searches a purchase without buying. */
-  find(purchase: Purchase, isOurs: IsOurs): Promise<Outcome>
+  find(purchase: Purchase, firstUnclaimed: FirstUnclaimed): Promise<Outcome>
   state(profile: KnownProfile): Promise<ProfileFacts>
   /** Tops up an eSIM with a plan. Called again under the same conditions as `order`. */
   topUp(topUp: TopUp): Promise<Outcome>
   /** Searches a top-up without buying. */
-  findTopUp(topUp: TopUp, isOurs: IsOurs): Promise<Outcome>
+  findTopUp(topUp: TopUp, firstUnclaimed: FirstUnclaimed): Promise<Outcome>
   /** Cancels an eSIM that no device has loaded. A cancelled eSIM has the plan state `ended`. */
   cancel(profile: KnownProfile): Promise<CancelOutcome>
   balance(): Promise<Money>

@@ -121,11 +121,10 @@ export function esimGo(connection: Connection, send: Send): Supplier {
       const { order, reference } = await buy(plan, { count, cost, iccids: [] })
       return outcomeOf(order, reference)
     },
-    async find({ reference, ...purchase }, isOurs) {
+    async find({ reference, ...purchase }, firstUnclaimed) {
       if (reference !== null) return outcomeOf(await orderOf(reference), reference)
-      for (const { order, reference: number, iccids } of await alike(purchase))
-        if (!(await isOurs(number, iccids))) return outcomeOf(order, number)
-      return { kind: 'absent' }
+      const own = await firstUnclaimed(await alike(purchase))
+      return own ? outcomeOf(own.order, own.reference) : { kind: 'absent' }
     },
     async state({ iccid }) {
       const { profileStatus } = read(profileState, (await ask('GET', `esims/${iccid}`)).body)
@@ -150,10 +149,12 @@ export function esimGo(connection: Connection, send: Send): Supplier {
       const { order, reference } = await buy(plan, { count: 1, cost, iccids: [profile.iccid] })
       return toppedUp(order, reference)
     },
-    async findTopUp({ profile, ...topUp }, isOurs) {
-      for (const { order, reference, iccids } of await alike({ ...topUp, count: 1 }))
-        if (iccids.includes(profile.iccid) && !(await isOurs(reference, []))) return toppedUp(order, reference)
-      return { kind: 'absent' }
+    async findTopUp({ profile, ...topUp }, firstUnclaimed) {
+      const candidates = await alike({ ...topUp, count: 1 })
+      const topUps = candidates.filter(({ iccids }) => iccids.includes(profile.iccid))
+      // A top-up that may have been sent has the same ICCID, so only the numbers of the orders count.
+      const own = await firstUnclaimed(topUps.map((one) => ({ ...one, iccids: [] })))
+      return own ? toppedUp(own.order, own.reference) : { kind: 'absent' }
     },
     async cancel({ iccid }): Promise<CancelOutcome> {
       const named = z.object({ bundles: z.array(z.object({ name: z.string() })) })
