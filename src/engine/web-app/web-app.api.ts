@@ -24,7 +24,7 @@ export async function webAppRoutes(app: FastifyInstance, { settings }: Pick<Serv
     if (!documentAt || !isScreen(path, request)) return done()
     void documentAt(path)
       .then((document) => send(document, request, vary(reply, 'accept').headers(document.headers)))
-      .catch(done)
+      .catch((error: unknown) => reply.send(error))
   })
 }
 
