@@ -32,6 +32,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       preserveEntrySignatures: false,
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -39,7 +40,10 @@ export default defineConfig({
             {
               debugName: 'files',
               name: (id, graph) =>
-                (files ??= browserFiles(graph)).get(id) ?? (/\/@tabler\/|^\0rolldown/.test(id) ? 'start' : null),
+                // Only builds for tests have the gallery.
+                /\/engine\/gallery\//.test(id)
+                  ? 'gallery'
+                  : ((files ??= browserFiles(graph)).get(id) ?? (/\/@tabler\/|^\0rolldown/.test(id) ? 'start' : null)),
             },
           ],
         },
