@@ -63,8 +63,7 @@ for (const { name, screen, compression, scripts, styles } of pages) {
     for (const file of files) console.log(`         ${weight([file], compression).toFixed(1).padStart(6)} ${file}`)
 }
 const assets = readdirSync(resolve(options.dir, 'assets')).map((file) => `assets/${file}`)
-// The gallery is for developers; the released build has none.
-const scripts = assets.filter((file) => file.endsWith('.js') && !file.startsWith('assets/gallery-'))
+const scripts = assets.filter((file) => file.endsWith('.js'))
 report('whole', 'script', weight(scripts, 'gzip'), whole.size, 'kB of kB gzip')
 report('whole', 'scripts', scripts.length, whole.scripts, 'files of')
 report('whole', 'styles', assets.filter((file) => file.endsWith('.css')).length, whole.styles, 'files of')
