@@ -29,7 +29,7 @@ export async function runIdempotently(
 ): Promise<WrittenRow> {
   const key = keyOf(request)
   if (key === null) return create(database)
-  const runOnce = (): Promise<WrittenRow> =>
+  return repeatIfLost(() =>
     database.transaction(async (on) => {
       const [lock] = await on.query<{ free: boolean }>({
         text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free',
@@ -41,8 +41,8 @@ export async function runIdempotently(
       const created = await create(on)
       await storeIdempotencyKey(on, key, created.id)
       return created
-    })
-  return runOnce().catch((error: unknown) => runAgain(error, runOnce))
+    }),
+  )
 }
 
 /**
@@ -59,20 +59,27 @@ export async function runIdempotentlyInOneStatement(
   if (key === null) return create(null)
   const before = await findEarlierResult(database, key, read)
   if (before) return before
-  try {
-    return await create(key)
-  } catch (error) {
-    // Any failed constraint, of the key or of the stock, can mean that a simultaneous request with the same key was
-    // faster.
-    const meanwhile = await findEarlierResult(database, key, read)
-    return meanwhile ?? runAgain(error, () => create(key))
-  }
+  return repeatIfLost(async () => {
+    try {
+      return await create(key)
+    } catch (error) {
+      // Any failed constraint, of the key or of the stock, can mean that a simultaneous request with the same key was
+      // faster.
+      const meanwhile = await findEarlierResult(database, key, read)
+      if (meanwhile) return meanwhile
+      throw error
+    }
+  })
 }
 
-/** Runs a creation again after a lost connection; throws any other error. */
-function runAgain(error: unknown, create: () => Promise<WrittenRow>): Promise<WrittenRow> {
-  if (!isConnectionLost(error)) throw error
-  return create()
+/** Runs a creation with a key, and a second time if its connection was lost: the key keeps it from creating two rows. */
+async function repeatIfLost(create: () => Promise<WrittenRow>): Promise<WrittenRow> {
+  try {
+    return await create()
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+    return create()
+  }
 }
 
 /** Stores a key with its row, in the transaction that creates the row. */

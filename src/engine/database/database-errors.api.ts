@@ -41,7 +41,7 @@ export function isConnectionUnusable(error: unknown): boolean {
   return error instanceof ConnectionFailure || /^(08...|57P0[1-5]|25P03)$/.test(errorCodeOf(error))
 }
 
-/** Whether the server or its connection ended, so that the outcome of a commit is unknown. */
+/** Whether the server is away or has ended the connection. A server that is only slow or busy is neither. */
 export function isConnectionLost(error: unknown): boolean {
-  return /^(08006|57P0[1-3])$/.test(errorCodeOf(error))
+  return /^(08001|08006|57P0[1-5]|25P03)$/.test(errorCodeOf(error))
 }

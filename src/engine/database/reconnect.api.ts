@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isConnectionUnusable } from './database-errors.api.ts'
+import { isConnectionLost } from './database-errors.api.ts'
 import type { Statement } from './database.api.ts'
 
 /**
@@ -38,26 +38,26 @@ export class Reconnect {
         this.#lostAt = null
         return result
       } catch (error) {
-        if (!isConnectionUnusable(error) || !this.#everConnected) throw error
+        if (!isConnectionLost(error) || !this.#everConnected) throw error
         const now = performance.now()
         this.#lostAt ??= now
-        if (!isRepeatable(error) || now - Math.min(begun, this.#lostAt) > patience) throw error
-        this.#outage ??= this.#endOfOutage(this.#lostAt + patience)
+        const latest = this.#lostAt + patience
+        if (now <= latest) this.#outage ??= this.#waitForServer(latest)
+        if (!isRepeatable(error) || now > latest || now - begun > patience) throw error
       }
     }
   }
 
-  /** Resolves when the server accepts connections again, or at `latest` at the first failure. */
-  async #endOfOutage(latest: number): Promise<void> {
-    do {
+  /** Connects again and again until it succeeds or the time `latest` has passed. */
+  async #waitForServer(latest: number): Promise<void> {
+    while (this.#lostAt !== null && performance.now() < latest) {
       await pause(pauseBetweenAttempts)
-      try {
-        await this.#connect()
-        break
-      } catch {
-        // The work itself reports the error if the outage lasts.
-      }
-    } while (performance.now() < latest)
+      await this.#connect().then(
+        () => (this.#lostAt = null),
+        // The waiting work reports the error.
+        () => {},
+      )
+    }
     this.#outage = null
   }
 }

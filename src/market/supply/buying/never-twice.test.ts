@@ -103,7 +103,7 @@ describe('a purchase', () => {
     expect(profiles.map(({ iccid }) => iccid)).toEqual([sold?.iccid])
   })
 
-  test('of a number that the supplier sells to several orders at once is entered for each, one after the other', async () => {
+  test('of an ICCID that the supplier sells to several orders at once is entered for each of them', async () => {
     const account = await shop.account('airalo')
     const { id: articleId } = await shop.article()
     await shop.plan(articleId, account.id)
