@@ -28,6 +28,8 @@ describe('next to five hundred rows of its kind, no write keeps others waiting',
   beforeAll(async () => {
     database = await galleryDatabase()
     app = await testServer({ database, resources: swept, overrides })
+    // With its first answer, the check of the contracts compiles the document of the API. That is not work of a write.
+    await ask(app, 'GET', '/api/customers')
   })
 
   afterAll(async () => {
