@@ -23,6 +23,13 @@ import type { Outcome } from './schedule.contract.ts'
 /** The usual size limit of mail servers in bytes, less the overhead of base64. */
 const heaviest = 8_000_000
 
+/** A sending that this process has claimed. */
+export interface ClaimedSending {
+  readonly id: string
+  readonly attempts: number
+  readonly scheduleId: string
+}
+
 interface SendingJob {
   readonly scheduleId: string
   readonly name: string
@@ -51,7 +58,7 @@ interface GeneratedFile {
  * writes the emails and the state `sent` in one transaction. The report is therefore sent once, even if another process ended during the
  * work.
  */
-export async function sendReport(services: Services, id: string, attempt: number): Promise<void> {
+export async function sendReport(services: Services, { id, attempts, scheduleId }: ClaimedSending): Promise<void> {
   const { database } = services
   const job = await sendingJob(database, id)
   const report = reports.find(({ name }) => name === job?.report)
@@ -61,7 +68,7 @@ export async function sendReport(services: Services, id: string, attempt: number
   const day = dayOf(job.dueAt, zone)
   const ask = parseReportQuery(report, new URLSearchParams(job.question), day)
 
-  const before = await recipientsOf(database, report, job.scheduleId)
+  const before = await recipientsOf(database, report, scheduleId)
   const languages = new Set(before.filter(({ may }) => may).map((one) => languageOf(one, job)))
   const files = new Map<Language, GeneratedFile>()
   const statement = languages.size > 0 ? await scheduledStatement(services, report.name, ask, job.name, day) : null
@@ -74,11 +81,12 @@ export async function sendReport(services: Services, id: string, attempt: number
     )
 
   await database.transaction(async (on) => {
-    const recipients = await recipientsOf(on, report, job.scheduleId)
+    await lockSchedule(on, scheduleId)
+    const recipients = await recipientsOf(on, report, scheduleId)
     const claimed = await on.query({
       text: `update report_sending set state = 'sent', finished_at = now(), problem = null, rows = $3, told = $4::jsonb
         where id = $1 and attempts = $2 and state = 'waiting' returning id`,
-      values: [id, attempt, [...files.values()][0]?.file.count ?? null, JSON.stringify(outcomesOf(recipients))],
+      values: [id, attempts, [...files.values()][0]?.file.count ?? null, JSON.stringify(outcomesOf(recipients))],
     })
     if (claimed.length === 0) return
     const fileIds = new Map<Language, string>()
@@ -108,6 +116,11 @@ export async function sendReport(services: Services, id: string, attempt: number
     }
     await note(on, job, recipients)
   })
+}
+
+/** Locks a schedule before its sendings change: a deletion locks them in the same order, so neither waits for the other. */
+export async function lockSchedule(on: Queryable, id: string): Promise<void> {
+  await on.query({ text: 'select from report_schedule where id = $1 for update', values: [id] })
 }
 
 async function sendingJob(on: Queryable, id: string): Promise<SendingJob | undefined> {

@@ -6,7 +6,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
-import { sendReport } from './schedule-sending.api.ts'
+import { lockSchedule, sendReport, type ClaimedSending } from './schedule-sending.api.ts'
 import { nextOccurrence, type Rhythm } from './schedule.ts'
 
 const retries = 3
@@ -19,13 +19,13 @@ const claimSending = {
     lease: '5 minutes',
     due: `state = 'waiting' and coalesce(claimed_until < now(), true)`,
     order: 'due_at',
-    columns: 'id, attempts',
+    columns: 'id, attempts, schedule_id as "scheduleId"',
   }),
 }
 
 /** Queues a sending for now, unless one is already waiting. */
 export async function requestSending(on: Queryable, scheduleId: string, by: string): Promise<void> {
-  await on.query({ text: 'select from report_schedule where id = $1 for update', values: [scheduleId] })
+  await lockSchedule(on, scheduleId)
   const [waiting] = await on.query({
     text: `select from report_sending where schedule_id = $1 and state = 'waiting' limit 1`,
     values: [scheduleId],
@@ -67,20 +67,23 @@ export async function sendQueued(services: Services, stopping?: AbortSignal): Pr
   const { database } = services
   let served = 0
   while (!stopping?.aborted) {
-    const [claimed] = await database.query<{ id: string; attempts: number }>(claimSending)
+    const [claimed] = await database.query<ClaimedSending>(claimSending)
     if (!claimed) return served
     served += 1
     try {
-      await sendReport(services, claimed.id, claimed.attempts)
+      await sendReport(services, claimed)
     } catch (error) {
       const code = error instanceof Problem ? error.kind.code : 'internal'
       // A refusal by the report is permanent, so it is not retried. Any other failure is retried later.
       const wait = error instanceof Problem ? null : retryAfter(claimed.attempts, retries)
-      await database.query({
-        text: `update report_sending set problem = $3, claimed_until = now() + make_interval(secs => $4::integer),
+      await database.transaction(async (on) => {
+        await lockSchedule(on, claimed.scheduleId)
+        await on.query({
+          text: `update report_sending set problem = $3, claimed_until = now() + make_interval(secs => $4::integer),
             state = case when $4 is null then 'failed' else state end, finished_at = case when $4 is null then now() end
           where id = $1 and state = 'waiting' and attempts = $2`,
-        values: [claimed.id, claimed.attempts, code, wait],
+          values: [claimed.id, claimed.attempts, code, wait],
+        })
       })
     }
   }

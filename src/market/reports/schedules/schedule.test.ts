@@ -250,6 +250,29 @@ describe('a report by mail', () => {
     await end(id)
   })
 
+  test('can be deleted while it is being sent', async () => {
+    const { id } = await create()
+    const { database } = shelf
+    await due(id)
+    await enqueueDue(shelf.services, new Date())
+    const sending = await database.transaction(async (on) => {
+      await on.query({ text: 'select from report_schedule where id = $1 for update', values: [id] })
+      const waiting = sendQueued(shelf.services)
+      const blocked = {
+        text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      }
+      await expect.poll(() => database.query(blocked), { timeout: 20_000 }).not.toEqual([])
+      // The sender waits without a lock on the sending, which the deletion needs: otherwise both would wait for each other.
+      await on.query({ text: 'select from report_sending where schedule_id = $1 for update nowait', values: [id] })
+      await on.query({ text: 'delete from report_schedule where id = $1', values: [id] })
+      return { waiting }
+    })
+    await sending.waiting
+    expect(await database.query({ text: 'select from report_sending where schedule_id = $1', values: [id] })).toEqual(
+      [],
+    )
+  })
+
   test('goes only to staff who may read reports, and uses only queries that the report accepts', async () => {
     const refused = async (change: object) => {
       const answer = await post(schedulesPath, inputWith(change))
