@@ -23,6 +23,7 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
   if (!headers['rt-accesscode']) return { status: 401, body: {} }
   const asked = JSON.parse(body || '{}') as Record<string, string> & {
     packageInfoList?: readonly [{ packageCode: string; count: number; price: number }]
+    pager?: { readonly pageNum: number; readonly pageSize: number }
   }
   switch (path) {
     case 'balance/query':
@@ -52,13 +53,13 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
       return answered({ orderNo: sale.reference, transactionId }, fault)
     }
     case 'esim/query': {
-      const { orderNo, esimTranNo, startTime } = asked
+      const { orderNo, esimTranNo, startTime = '', endTime = '', pager } = asked
       const sales = books.sales.filter(({ reference, esims, at }) =>
         orderNo
           ? reference === orderNo
           : esimTranNo
             ? esims.some(({ id }) => id === esimTranNo)
-            : at >= (startTime ?? ''),
+            : at >= startTime && at <= endTime,
       )
       const esimList = sales.flatMap((sale) =>
         (orderNo ? books.listed(sale) : books.overview(sale)).map((esim) =>
@@ -68,9 +69,7 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
       // Sample eSIMs were sold before this stand-in began.
       if (esimTranNo && sales.length === 0 && books.earlier.has(esimTranNo))
         return answered({ esimList: [earlierEsim(esimTranNo, books)] })
-      return esimList.length === 0 && orderNo
-        ? refused('200010')
-        : answered({ esimList, pager: { total: esimList.length } })
+      return esimList.length === 0 && orderNo ? refused('200010') : answered(pageOf(esimList, pager))
     }
     case 'esim/topup':
       return toppedUpAt(asked, books)
@@ -81,6 +80,14 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
         : refused('200002')
     default:
       return { status: 404, body: {} }
+  }
+}
+
+/** A page of eSIMs, the latest first. */
+function pageOf(all: readonly object[], { pageNum, pageSize } = { pageNum: 1, pageSize: 500 }): object {
+  return {
+    esimList: all.toReversed().slice((pageNum - 1) * pageSize, pageNum * pageSize),
+    pager: { total: all.length },
   }
 }
 

@@ -21,7 +21,7 @@ const esim = z.object({
   orderUsage: digits.nullish(),
 })
 const toppedUp = z.object({ topUpEsimTranNo: z.string().nullish() })
-const queried = z.object({ esimList: z.array(esim) })
+const queried = z.object({ esimList: z.array(esim), pager: z.object({ total: digits.nullish() }).nullish() })
 const listed = z.object({
   packageList: z.array(
     z.object({
@@ -47,7 +47,9 @@ const listed = z.object({
 
 /** The code of an order whose eSIMs are not allocated yet. */
 const allocating = '200010'
-const pager = { pageNum: 1, pageSize: 500 }
+/** The largest page of eSIMs, and the number of pages after which a search fails. */
+const pageSize = 500
+const mostPages = 100
 
 /** eSIM Access v1: https://docs.esimaccess.com. Accepts our key as `transactionId`: the same id is the same order. */
 export function esimAccess(connection: Connection, send: Send): Supplier {
@@ -62,14 +64,33 @@ export function esimAccess(connection: Connection, send: Send): Supplier {
     return read(schema, obj ?? {})
   }
 
-  /** The eSIMs of a query; null while the supplier still allocates them. */
-  async function esims(filter: object): Promise<z.output<typeof queried>['esimList'] | null> {
+  /** A page of the eSIMs of a query; null while the supplier still allocates them. */
+  async function pageOf(filter: object, pageNum: number): Promise<z.output<typeof queried> | null> {
     try {
-      return (await ask('esim/query', { ...filter, pager }, queried)).esimList
+      return await ask('esim/query', { ...filter, pager: { pageNum, pageSize } }, queried)
     } catch (error) {
       if (error instanceof SupplierRefusal && error.refused.code === allocating) return null
       throw error
     }
+  }
+
+  const esims = async (filter: object) => (await pageOf(filter, 1))?.esimList ?? null
+
+  /** The number of the order with our key, searched on all pages of the eSIMs sold since it was sent. */
+  async function orderNamed(key: string, sentAt: string): Promise<string | undefined> {
+    const [startTime, endTime] = [Date.parse(sentAt) - 60_000, Date.now() + 60_000].map((at) =>
+      new Date(at).toISOString(),
+    )
+    const seen = new Set<string>()
+    for (let pageNum = 1; pageNum <= mostPages; pageNum += 1) {
+      const page = await pageOf({ startTime, endTime }, pageNum)
+      const fresh = page?.esimList.filter(({ esimTranNo }) => !seen.has(esimTranNo)) ?? []
+      const match = fresh.find(({ transactionId }) => transactionId === key)
+      for (const { esimTranNo } of fresh) seen.add(esimTranNo)
+      // Without a total, a page that adds nothing is the last.
+      if (match || fresh.length === 0 || seen.size >= Number(page?.pager?.total ?? Infinity)) return match?.orderNo
+    }
+    throw new NoAnswer('too many eSIMs')
   }
 
   async function outcomeOf(reference: string): Promise<Outcome> {
@@ -114,13 +135,9 @@ export function esimAccess(connection: Connection, send: Send): Supplier {
     },
     async find({ key, sentAt, reference }) {
       if (reference !== null) return outcomeOf(reference)
-      const [startTime, endTime] = [Date.parse(sentAt) - 60_000, Date.now() + 60_000].map((at) =>
-        new Date(at).toISOString(),
-      )
-      const all = await esims({ startTime, endTime })
-      const match = all?.find(({ transactionId }) => transactionId === key)
+      const own = await orderNamed(key, sentAt)
       // While the supplier allocates, the list lacks the order. Sending it again with the same key is safe.
-      return match ? outcomeOf(match.orderNo) : { kind: 'absent' }
+      return own === undefined ? { kind: 'absent' } : outcomeOf(own)
     },
     async state(profile) {
       const { iccid, esimStatus, smdpStatus, expiredTime, totalVolume, orderUsage } = await one(profile)
