@@ -45,7 +45,7 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
   await advertisement.click()
   await page.getByRole('listitem').first().getByRole('link', { name: 'اشترِ' }).click()
   await appears(page.getByText('لديك 40 نقطة.'))
-  await page.getByRole('button', { name: /بعدد 40 نقطة$/ }).click()
+  await page.getByRole('button', { name: /باستخدام 40 نقطة$/ }).click()
   await appears(page.getByText('المدفوع سابقًا'))
   // Points are a real payment, so the payment of the rest is not a test payment.
   expect(await page.getByText('دفع تجريبي').count()).toBe(0)
@@ -71,19 +71,23 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
 
   // The review waits for the decision of staff. Until then the customer may change it.
   const reviews = page.getByRole('region', { name: 'تقييمك' })
-  await reviews.getByRole('button', { name: 'إرسال تقييمي' }).click()
-  await appears(reviews.getByText('اختر من نجمة إلى خمس نجوم.'))
-  // The first star has the focus. The arrow key in reading direction (left in Arabic) chooses the next star.
+  const send = reviews.getByRole('button', { name: 'إرسال تقييمي' })
+  // Stars come first; the first one chosen opens the rest of the form. The arrow key in reading direction (left in
+  // Arabic) chooses the next star.
+  await reviews.getByRole('radio').first().focus()
+  expect(await send.count()).toBe(0)
   for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowLeft')
   await expect.poll(() => reviews.getByRole('radio').nth(3).isChecked()).toBe(true)
+  await send.click()
+  await appears(reviews.getByText('أعط تقييمك عنوانًا.'))
   await reviews.getByLabel('العنوان').fill('عملت في المطار')
   await expect.poll(() => reviews.getByText('أعط تقييمك عنوانًا.').count()).toBe(0)
   await reviews.getByLabel('التعليق').fill('وصلتني في دقيقة.')
-  await reviews.getByRole('button', { name: 'إرسال تقييمي' }).click()
+  await send.click()
   await appears(reviews.getByText('بانتظار التحقق'))
   await reviews.getByRole('button', { name: 'تعديل تقييمي' }).click()
   await reviews.getByLabel('العنوان').fill('عملت فور الوصول')
-  await reviews.getByRole('button', { name: 'إرسال تقييمي' }).click()
+  await send.click()
   await appears(reviews.getByText('عملت فور الوصول'))
 
   const articleId = await boughtIn(souk, token, orderId)

@@ -19,7 +19,7 @@ test('a changed wording appears on open screens and on the sign-in page, in thre
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Modifier : Clients', exact: true }) })
   await row.first().getByRole('button').click()
-  const editor = page.getByRole('dialog', { name: 'Une phrase, trois langues' })
+  const editor = page.getByRole('dialog', { name: 'Modifier la traduction' })
   await editor.getByRole('textbox', { name: 'Français' }).fill('Abonnés {{name}}')
   await appears(editor.getByText('La valeur {{name}} n’existe pas dans cette phrase (fr)'))
   await editor.getByRole('textbox', { name: 'Français' }).fill('Nos abonnés')

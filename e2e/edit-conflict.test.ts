@@ -54,7 +54,7 @@ test('when both changed the same field, the second person chooses field by field
   await appears(dialog.getByText(/^Enregistré par .+maintenant/))
   await appears(dialog.getByText('Alami'))
   await appears(dialog.getByText('Bennani'))
-  await appears(dialog.getByText('Repris de l’autre personne : CIN.'))
+  await appears(dialog.getByText('Conservé de l’autre version : CIN.'))
   await expect.poll(() => dialog.getByRole('button', { name: 'Enregistrer ce choix' }).isDisabled()).toBe(true)
   await expect.poll(() => now()).toMatchObject({ lastname: 'Alami', firstname: 'Salma', version: 2 })
 

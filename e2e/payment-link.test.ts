@@ -109,7 +109,7 @@ test('a customer pays with points by the link; staff see them spent, and the ref
   await appears(page.getByText('لديك 500 نقطة.'))
   await settled(page)
   expect([await barriers(page), await overflow(page)]).toEqual([[], 0])
-  await page.getByRole('button', { name: /^ادفع .* بعدد 480 نقطة$/ }).click()
+  await page.getByRole('button', { name: /^ادفع .* باستخدام 480 نقطة$/ }).click()
   await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرًا' }))
 
   const staff = await open({ as: sampleAdministrator })

@@ -113,7 +113,7 @@ test('the keyboard moves an entry as the mouse does, and the address shows the s
   const { page, go } = await open({ as: sampleAdministrator })
   await go(`/provider-calendars?show=month&day=2027-05-01&providerId=${providerId}`)
   await page.getByRole('navigation', { name: 'Affichage' }).getByRole('link', { name: 'Semaine' }).click()
-  await page.getByRole('button', { name: 'Après' }).click()
+  await page.getByRole('button', { name: 'Suivant' }).click()
   await appears(page.getByRole('heading', { name: '3–9 mai 2027' }))
   await entry(page, 'Rendez-vous').focus()
   await page.keyboard.press(' ')

@@ -125,7 +125,7 @@ test('the team resets the second step of a provider who lost their phone', async
 
   const { page, go } = await open({ as: sampleAdministrator })
   await go(`/providers/${id}`)
-  const strip = page.getByRole('region', { name: 'Double authentification' })
+  const strip = page.locator('dl > div').filter({ hasText: 'Double authentification' })
   await appears(strip.getByText(/Activée le/))
   await strip.getByRole('button', { name: 'Réinitialiser' }).click()
   const dialog = page.getByRole('dialog', { name: /Retirer la double authentification de Meridian/ })

@@ -37,7 +37,7 @@ const RenewButton = lazyComponent(() => import('./orders/renewals/renew-button.w
 const Review = lazyComponent(() =>
   import('./providers/reviews/review.web.tsx').then((file) => ({ default: file.Review })),
 )
-const UserTwoFactorPanel = lazyComponent(() => import('./accounts/two-factor/user-two-factor-panel.web.tsx'))
+const UserTwoFactor = lazyComponent(() => import('./accounts/two-factor/user-two-factor.web.tsx'))
 
 /** The resources whose list screen or record screen is not the standard one. */
 export const screens: Screens = {
@@ -82,7 +82,7 @@ export const screens: Screens = {
   provider: {
     record: onDemand(() =>
       import('./providers/provider.web.tsx').then((file) =>
-        file.providerScreen({ Settlement: ProviderSettlement, TwoFactor: UserTwoFactorPanel }),
+        file.providerScreen({ Settlement: ProviderSettlement, TwoFactor: UserTwoFactor }),
       ),
     ),
   },

@@ -81,8 +81,14 @@ export function NotificationList(props: {
               }}
             >
               <AppLink href={one.address} className={classes.item} data-read={one.read}>
-                <strong dir="auto">{one.title}</strong>
-                {one.detail && <span dir="auto">{one.detail}</span>}
+                <strong>
+                  <bdi>{one.title}</bdi>
+                </strong>
+                {one.detail && (
+                  <span>
+                    <bdi>{one.detail}</bdi>
+                  </span>
+                )}
                 <time dateTime={one.at}>{relativeTime(one.at, now, localeOf(language))}</time>
                 {!one.read && <span className="visually-hidden">{say(notificationListMessages.isUnread)}</span>}
               </AppLink>

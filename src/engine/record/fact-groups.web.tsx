@@ -20,7 +20,6 @@ export function FactGroups(props: {
 }) {
   const { resource, row, heading: Heading = 'h3' } = props
   const say = useSay()
-  const locale = localeOf(useLanguage())
   const isFact = (name: string): boolean => resource.fields[name]?.json !== undefined && isShownIn(resource, name, row)
   const groups = props.groups.map(({ label, fields }) => ({ label, fields: fields.filter(isFact) }))
   const filled = groups
@@ -45,12 +44,20 @@ export function FactGroups(props: {
           </dl>
         </div>
       ))}
-      {empty.length > 0 && (
-        <details className={classes.empty}>
-          <summary>{say(recordPageMessages.empty, { count: empty.length })}</summary>
-          <p>{new Intl.ListFormat(locale, { type: 'unit' }).format(empty.map(labelOf))}</p>
-        </details>
-      )}
+      <EmptyFields labels={empty.map(labelOf)} />
     </div>
+  )
+}
+
+/** The names of empty fields, in one closed line. */
+export function EmptyFields({ labels }: { readonly labels: readonly string[] }) {
+  const say = useSay()
+  const locale = localeOf(useLanguage())
+  if (labels.length === 0) return null
+  return (
+    <details className={classes.empty}>
+      <summary>{say(recordPageMessages.empty, { count: labels.length })}</summary>
+      <p>{new Intl.ListFormat(locale, { type: 'unit' }).format(labels)}</p>
+    </details>
   )
 }

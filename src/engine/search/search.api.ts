@@ -18,8 +18,9 @@ import { searchedFields } from './hit-sql.api.ts'
 import { countedHits, isSearchable, searchStatement, type SearchRow } from './search-sql.api.ts'
 import { mostWords, searchTermsOf, type SearchTerms } from './search-terms.api.ts'
 
-/** The number of rows returned per resource. */
+/** The number of rows returned per resource, and per resource whose rows have no name of their own. */
 const shown = 6
+const shownUnnamed = 3
 
 /** The response of the global search. */
 export type Answer = AnswerOf<typeof searchEverywhere>['data']
@@ -63,6 +64,11 @@ export function createSearch({
     const cut = timedOutResources(searches, answers)
     if (groups.length > 0) {
       const counted = await countedAs(groups, searches, (listings) => countMatches(reading, resources, listings, asker))
+      // Resources named in the text come first, then the best rank. Equal groups keep the order of the menu, but rows
+      // without a name of their own follow the records whose names they bear.
+      const unnamed = new Set(readable.filter(isUnnamed).map(({ name }) => name))
+      const placeOf = ({ named, rank, resource }: Group): number =>
+        named ? -1 : rank + (unnamed.has(resource) ? 0.5 : 0)
       return { groups: counted.toSorted((one, other) => placeOf(one) - placeOf(other)), alike: false, cut }
     }
     const misspelt = searches.filter(mayBeMisspelt)
@@ -179,7 +185,7 @@ function groupOf({ resource, terms, exact, named }: ResourceSearch, matches: rea
       ...totalOf(first, Math.max(counted, matches.length)),
       named,
       rank: best,
-      rows: ranked.slice(0, shown).map(({ row }) => hitOf(row)),
+      rows: ranked.slice(0, isUnnamed(resource) ? shownUnnamed : shown).map(({ row }) => hitOf(row)),
     },
   ]
 }
@@ -216,15 +222,12 @@ function rankIn(resource: Resource, row: SearchRow, terms: SearchTerms, exact: r
   return borrowed === ranks.exact ? ranks.begins : borrowed
 }
 
+/** Whether the titles of a resource consist of other records’ titles, like those of a customer’s movements of points. */
+function isUnnamed({ title, fields }: Resource): boolean {
+  return title.every((name) => fields[name]?.target !== undefined)
+}
+
 function hitOf(searchRow: SearchRow): Row {
   const { 'search.near': _near, 'search.far': _far, 'search.whole': _whole, ...row } = searchRow
   return row
-}
-
-/**
- * The sort position of a group: resources named in the text come first, then the best rank. Equal groups keep the order
- * of the menu.
- */
-function placeOf({ named, rank }: Group): number {
-  return named ? -1 : rank
 }

@@ -72,7 +72,7 @@ export const user = resource({
   },
   title: ['firstName', 'lastName'],
   evidence: ['email'],
-  list: ['firstName', 'lastName', 'email', 'username', 'privilegeId', 'registration', 'lastLogin'],
+  list: ['firstName', 'lastName', 'email', 'username', 'privilegeId', 'lastLogin', 'registration'],
   sort: 'lastName',
   form: [
     { label: words('Identité', 'Identity', 'الهوية'), fields: ['firstName', 'lastName', 'description'] },

@@ -6,7 +6,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { twoFactorReset } from '#market/shared/two-factor.ts'
 import { user } from './user.ts'
 
-const UserTwoFactorPanel = lazyComponent(() => import('./two-factor/user-two-factor-panel.web.tsx'))
+const UserTwoFactor = lazyComponent(() => import('./two-factor/user-two-factor.web.tsx'))
 const UserRegistrationPanel = lazyComponent(() => import('./sign-in/user-registration-panel.web.tsx'))
 
 /** The page of a staff member, with panels about how they sign in. */
@@ -18,9 +18,10 @@ function SigningIn({ row }: { readonly row: Row<typeof user> }) {
   const may = useMay()
   return (
     <>
-      <RecordStrip resource={user} row={row} names={['privilegeId', 'lastLogin', 'registration']} />
+      <RecordStrip resource={user} row={row} names={['privilegeId', 'lastLogin', 'registration']}>
+        {may(twoFactorReset) && <UserTwoFactor resource={user} row={row} />}
+      </RecordStrip>
       {row.registration === 'unproven' && <UserRegistrationPanel row={row} />}
-      {may(twoFactorReset) && <UserTwoFactorPanel resource={user} row={row} />}
     </>
   )
 }

@@ -84,7 +84,7 @@ export const customer = resource({
     language: choice({
       label: words('Langue', 'Language', 'اللغة'),
       hint: words(
-        'Celle des e-mails qui lui sont envoyés ; à défaut, celle de la personne qui les envoie.',
+        'Langue de ses e-mails ; à défaut, celle de la personne qui les envoie.',
         'The language of the emails sent to them; when empty, that of the sender.',
         'لغة الرسائل المرسلة إليه؛ وإن تُركت فارغة فلغة من يرسلها.',
       ),

@@ -7,6 +7,5 @@ export const messages = defineMessages('orders.review-form', {
   comment: words('Commentaire', 'Comment', 'التعليق'),
   send: words('Envoyer mon avis', 'Send my review', 'إرسال تقييمي'),
   cancel: words('Annuler', 'Cancel', 'إلغاء'),
-  noRating: words('Choisissez de une à cinq étoiles.', 'Choose one to five stars.', 'اختر من نجمة إلى خمس نجوم.'),
   noTitle: words('Donnez un titre à votre avis.', 'Give your review a title.', 'أعط تقييمك عنوانًا.'),
 })

@@ -18,7 +18,10 @@ import page from './delivery-page.module.css'
 import classes from './delivery-reviews.module.css'
 import { messages } from './review-form.messages.ts'
 
-/** The form in which a customer writes or edits a review of an article. */
+/**
+ * The form in which a customer writes or edits a review of an article. A new review is five stars alone until one is
+ * chosen, so that the eSIMs above it fill the page.
+ */
 export function ReviewForm(props: {
   /** The id of the element with the article’s name. */
   readonly labelledBy: string
@@ -37,10 +40,7 @@ export function ReviewForm(props: {
       title: bought.review?.title ?? '',
       comment: bought.review?.comment ?? '',
     },
-    check: ({ rating, title }) => ({
-      ...(rating === null && { rating: messages.noRating }),
-      ...(title.trim() === '' && { title: messages.noTitle }),
-    }),
+    check: ({ title }) => (title.trim() === '' ? { title: messages.noTitle } : {}),
     async send({ rating, title, comment }) {
       const review = { rating: rating ?? 0, title: title.trim(), comment: comment.trim() || null }
       const body = { ...proof, articleId: bought.articleId, ...review }
@@ -67,24 +67,28 @@ export function ReviewForm(props: {
       <FieldGroup role="radiogroup" label={say(messages.rating)} error={form.problem('rating')}>
         <StarChoice name={id} rating={form.values.rating} onChange={(rating) => form.set({ rating })} />
       </FieldGroup>
-      <TextInput {...form.input('title')} label={say(messages.title)} maxLength={reviewLengths.title} />
-      <Textarea
-        {...form.input('comment')}
-        label={say(messages.comment)}
-        required={false}
-        rows={4}
-        maxLength={reviewLengths.comment}
-      />
-      <div className={classes.acts}>
-        <Button type="submit" busy={form.busy} aria-describedby={labelledBy}>
-          {say(messages.send)}
-        </Button>
-        {onCancel && (
-          <Button tone="quiet" onClick={onCancel}>
-            {say(messages.cancel)}
-          </Button>
-        )}
-      </div>
+      {form.values.rating !== null && (
+        <>
+          <TextInput {...form.input('title')} label={say(messages.title)} maxLength={reviewLengths.title} />
+          <Textarea
+            {...form.input('comment')}
+            label={say(messages.comment)}
+            required={false}
+            rows={4}
+            maxLength={reviewLengths.comment}
+          />
+          <div className={classes.acts}>
+            <Button type="submit" busy={form.busy} aria-describedby={labelledBy}>
+              {say(messages.send)}
+            </Button>
+            {onCancel && (
+              <Button tone="quiet" onClick={onCancel}>
+                {say(messages.cancel)}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
     </form>
   )
 }

@@ -12,11 +12,7 @@ export const messages = defineMessages('reports.home', {
   today: words('Aujourd’hui', 'Today', 'اليوم'),
   ordersToday: words('Commandes', 'Orders', 'الطلبات'),
   captured: words('Encaissé', 'Paid in', 'المبلغ المحصَّل'),
-  weekBefore: words(
-    '{{weekday}} dernier : {{before}}',
-    'last {{weekday}}: {{before}}',
-    '{{weekday}} الماضي: {{before}}',
-  ),
+  weekBefore: words('{{before}} {{weekday}} dernier', '{{before}} last {{weekday}}', '{{weekday}} الماضي: {{before}}'),
   dashboard: words('Ouvrir le tableau de bord', 'Open dashboard', 'فتح لوحة المتابعة'),
   jobs: words('Vos travaux du jour', 'Your jobs today', 'أعمالك اليوم'),
   recent: words('Récents', 'Recent work', 'عملت عليه مؤخرًا'),

@@ -44,14 +44,15 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
   })
   const go = useNavigateTo()
   // The keyboard shortcut for a new record creates an order.
-  useNewShortcut(useMay()('order:create') ? () => go(`${orderSummary.screen}/new`) : undefined)
+  const may = useMay()
+  useNewShortcut(may('order:create') ? () => go(`${orderSummary.screen}/new`) : undefined)
   // Unfinished imports are already in the list of tasks, so they are left out here.
   const jobs = (data?.jobs ?? []).filter(({ kind, state }) => kind !== 'import' || !unfinishedImports.includes(state))
   const isCalm = data && data.orders.length === 0 && Object.values(data.waiting).every((count) => count === 0)
   const firstSteps = useFirstSteps(data?.steps)
   return (
     <div className={classes.home}>
-      <header className={classes.head}>
+      <header className={classes.head} data-figures={may(dashboard.demand) || undefined}>
         <Tiles />
         <h1>{say(greeting(new Date().getHours()), { name: data?.firstName ?? '' }).trim()}</h1>
         {data && readable.length > 0 && data.today && <Today days={data.today} />}

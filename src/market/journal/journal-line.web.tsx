@@ -5,6 +5,7 @@ import { wallTime } from '#engine/definition/days.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { changesIn } from '#engine/audit/history-entries.web.ts'
 import { Changes } from '#engine/audit/history-line.web.tsx'
+import { TitleText } from '#engine/fields/cells.web.tsx'
 import { useResources, useRegistry } from '#engine/fields/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { actionSentenceParts, otherResourceName } from './journal-actions.ts'
@@ -108,10 +109,14 @@ function What(props: { readonly entry: JournalEntry; readonly kind: string; read
       <span className={classes.kind}>{kind}</span>{' '}
       {screen !== undefined && entry.there ? (
         <AppLink href={`${screen}/${entry.recordId}`}>
-          <bdi>{title}</bdi>
+          <bdi>
+            <TitleText text={title} />
+          </bdi>
         </AppLink>
       ) : (
-        <bdi>{title}</bdi>
+        <bdi>
+          <TitleText text={title} />
+        </bdi>
       )}
     </>
   )

@@ -31,7 +31,7 @@ export const messages = defineMessages('access.journal', {
   system: words('Le système', 'The system', 'النظام'),
   facts: words('Détails', 'Details', 'التفاصيل'),
   details: words('Avant et après', 'Before and after', 'قبل وبعد'),
-  held: words('Ce qu’il contenait', 'What it contained', 'ما كان يحتويه'),
+  held: words('Contenu', 'Content', 'المحتوى'),
   session: words('session', 'session', 'الجلسة'),
   export: words('Exporter', 'Export', 'تصدير'),
   begun: words('L’export commence', 'Export started', 'بدأ التصدير'),

@@ -6,6 +6,7 @@ import { Value } from '#engine/crud/value.web.tsx'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordFacts } from '#engine/record/record-facts.web.tsx'
+import { RecordStrip } from '#engine/record/record-strip.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
@@ -58,7 +59,13 @@ export function providerOverview({ Settlement, TwoFactor }: ProviderParts) {
           side={
             <>
               <RecordFacts resource={provider} row={row} without={shownAbove} />
-              <Suspense>{!isOwn && may(twoFactorReset) && <TwoFactor resource={provider} row={row} />}</Suspense>
+              {!isOwn && may(twoFactorReset) && (
+                <RecordStrip resource={provider} row={row} names={[]}>
+                  <Suspense>
+                    <TwoFactor resource={provider} row={row} />
+                  </Suspense>
+                </RecordStrip>
+              )}
             </>
           }
         >

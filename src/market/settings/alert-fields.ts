@@ -38,9 +38,9 @@ export const alertFields = defineMessages('settings.alert-fields', {
         'التذكير بمخزون بقي منخفضًا (أيام)',
       ),
       hint: words(
-        '0 : une seule notification par chute.',
+        '0 : une seule notification par passage sous le seuil.',
         '0: notified only once each time it falls.',
-        '0: يتم الإبلاغ مرة واحدة لكل انخفاض.',
+        '0: إشعار واحد كلما نزل المخزون عن الحد.',
       ),
       required: true,
       min: 0,

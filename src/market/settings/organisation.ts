@@ -35,7 +35,7 @@ export const settings = resource({
     name: text({
       label: words('Nom de l’organisation', 'Organisation name', 'اسم المؤسسة'),
       hint: words(
-        'Il se lit sur la page de connexion, dans les e-mails, sur les pages des clients et sur les rapports.',
+        'Affiché sur la page de connexion, dans les e-mails, sur les pages des clients et sur les rapports.',
         'It appears on the sign-in page, in emails, on customer pages and on reports.',
         'يظهر في صفحة الدخول وفي الرسائل وصفحات العملاء والتقارير.',
       ),
@@ -46,7 +46,7 @@ export const settings = resource({
     logo: image({
       label: words('Logo', 'Logo', 'الشعار'),
       hint: words(
-        'Carré de préférence. Il paraît à l’écran, dans les e-mails et sur les rapports ; sans logo, les écrans portent la marque de Souk.',
+        'De préférence carré. Affiché à l’écran, dans les e-mails et sur les rapports ; sans logo, les écrans portent la marque de Souk.',
         'Preferably square. Shown on screens, in emails and on reports; without a logo, screens show the Souk mark.',
         'يُفضل أن يكون مربعًا. يظهر على الشاشات وفي الرسائل والتقارير؛ وبدونه تحمل الشاشات علامة Souk.',
       ),
@@ -60,8 +60,8 @@ export const settings = resource({
         label: words('Langue de l’organisation', 'Organisation language', 'لغة المؤسسة'),
         hint: words(
           'Texte affiché à défaut de traduction. La changer ne perd aucun texte.',
-          'What people read where there is no text in their own language. Changing it loses no text.',
-          'ما يقرؤه من لا نص له بلغته. تغييرها لا يفقد أي نص.',
+          'Shown where there is no translation. Changing it loses no text.',
+          'النص المعروض عند غياب الترجمة. تغييرها لا يفقد أي نص.',
         ),
         required: true,
         initial: () => defaultLanguage,

@@ -10,7 +10,7 @@ export const marginMessages = defineMessages('costs.margin', {
   noRate: words('Taux de change manquant', 'No exchange rate', 'لا سعر صرف'),
   noCost: words('Aucun coût noté.', 'No cost recorded.', 'لم تسجل كلفة.'),
   withoutCost: plural(
-    { one: 'sans {{count}} ligne au coût inconnu', other: 'sans {{count}} lignes au coût inconnu' },
+    { one: '{{count}} ligne au coût inconnu non comptée', other: '{{count}} lignes au coût inconnu non comptées' },
     { one: 'without {{count}} line of unknown cost', other: 'without {{count}} lines of unknown cost' },
     {
       zero: 'دون بنود مجهولة الكلفة',

@@ -21,7 +21,7 @@ import { HeadCell } from './head-cell.web.tsx'
 import { RecordRow } from './record-row.web.tsx'
 import { forgetOpened, lastOpened } from '../last-list.web.ts'
 import type { RowHandlers } from './row-handlers.web.ts'
-import { fixedTracks, tracksOf } from './tracks.web.ts'
+import { fixedTracks, shortText, tracksOf, widestText } from './tracks.web.ts'
 import { useScrollEdges } from './use-scroll-edges.web.ts'
 import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import type { Selection } from '../selection.web.ts'
@@ -84,6 +84,8 @@ export function Table(props: {
   const tracks = tracksOf(resource, columns, kinds, say)
   const { tick, title } = fixedTracks
   const least = tracks.reduce((sum, track) => sum + track, title + (handlers.select ? tick : 0))
+  // The title and the wide columns, which contain texts, share the space beyond the least width.
+  const share = `max(0rem, 100cqi - ${least}rem) / ${tracks.filter((track) => track >= shortText).length + 1}`
   const touched = useMediaQuery('(pointer: coarse)')
   useScrollEdges(scroll)
   // A printed list draws all rows.
@@ -148,7 +150,7 @@ export function Table(props: {
           {handlers.select && <Track rem={tick} />}
           <col />
           {columns.map((name, place) => (
-            <Track key={name} rem={tracks[place]} />
+            <Track key={name} rem={tracks[place]} share={share} />
           ))}
           <col className={classes.actsTrack} />
         </colgroup>
@@ -195,8 +197,9 @@ export function Table(props: {
   )
 }
 
-function Track({ rem }: { rem: number | undefined }) {
-  return <col style={{ inlineSize: `${rem}rem` }} />
+function Track({ rem = 0, share }: { readonly rem: number | undefined; readonly share?: string }) {
+  const width = share && rem >= shortText ? `min(${widestText}rem, ${rem}rem + ${share})` : `${rem}rem`
+  return <col style={{ inlineSize: width }} />
 }
 
 function TableRows({ rows, draw }: { rows: readonly Row[]; draw: (place: number) => ReactNode }) {

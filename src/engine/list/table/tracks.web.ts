@@ -14,8 +14,11 @@ const widestPill = 13
 // The space in rem after the last column's content, for the row actions.
 const roomForActs = 1.75
 
-/** The width in rem of a column whose field kind defines none. */
-const shortText = 11
+/** The width in rem of a column whose field kind defines none. Columns of at least this width contain texts. */
+export const shortText = 11
+
+/** The width in rem up to which such a column grows on a wide screen. */
+export const widestText = 24
 
 /** The width in rem of the checkbox cell, and the minimum width of the title. */
 export const fixedTracks = { tick: 2.75, title: 12 }

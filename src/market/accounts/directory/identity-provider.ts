@@ -19,7 +19,7 @@ export const identityProvider = resource({
     name: text({
       label: words('Nom', 'Name', 'الاسم'),
       hint: words(
-        'Il se lit sur le bouton de la page de connexion.',
+        'Affiché sur le bouton de la page de connexion.',
         'Shown on the button of the sign-in page.',
         'يظهر على الزر في صفحة الدخول.',
       ),

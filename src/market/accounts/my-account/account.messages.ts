@@ -27,8 +27,8 @@ export const accountMessages = defineMessages('access.account', {
     'Since {{begun}} · last active {{seen}}',
     'منذ {{begun}} · آخر نشاط {{seen}}',
   ),
-  end: words('Fermer', 'End', 'إنهاء'),
-  endOne: words('Fermer la session : {{where}}', 'End the session: {{where}}', 'إنهاء الجلسة: {{where}}'),
+  end: words('Déconnecter', 'Sign out', 'تسجيل الخروج'),
+  endOne: words('Déconnecter : {{where}}', 'Sign out: {{where}}', 'تسجيل الخروج: {{where}}'),
   ended: words('Session fermée', 'Session ended', 'تم إنهاء الجلسة'),
   endOthers: words('Se déconnecter partout ailleurs', 'Sign out everywhere else', 'تسجيل الخروج من كل مكان آخر'),
   endedOthers: words(

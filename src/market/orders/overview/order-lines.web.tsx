@@ -72,7 +72,11 @@ export function OrderLines(props: {
               </span>
               <span className={classes.quiet}>
                 <PlanLine plan={line.plan} />
-                {line.providerId && <Value resource={orderDetail} row={line} name="providerId" whole />}
+                {line.providerId && (
+                  <span className={classes.supplier}>
+                    <Value resource={orderDetail} row={line} name="providerId" whole />
+                  </span>
+                )}
                 {line.delivers === 'renewal' && <span>{say(messages.renewal)}</span>}
                 {line.profileId !== null && (
                   <span>

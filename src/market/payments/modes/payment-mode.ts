@@ -52,7 +52,7 @@ export const paymentMode = resource({
     kind: choice({
       label: words('Type', 'Type', 'النوع'),
       hint: words(
-        'L’essai ne prend aucun argent : désactivez-le avant de vendre pour de vrai.',
+        'Un essai n’encaisse rien : désactivez-le avant l’ouverture de la boutique.',
         'A test takes no money: deactivate it before you sell for real.',
         'وضع التجربة لا يحصّل أي مال: أوقفه قبل البيع الفعلي.',
       ),

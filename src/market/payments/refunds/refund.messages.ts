@@ -102,7 +102,7 @@ export const messages = defineMessages('orders.refund.definition', {
     'It stays with the refund and in the order’s timeline.',
     'يبقى مع الاسترداد وفي مسار الطلب.',
   ),
-  does: words('Ce que cela fait', 'What this does', 'ما يترتب على ذلك'),
+  does: words('Conséquences', 'Consequences', 'ما يترتب على ذلك'),
   byHand: words(
     'Rembourse {{amount}} par {{mode}} : à effectuer vous-même ; Souk l’enregistre',
     'Refunds {{amount}} by {{mode}}: return it yourself; Souk records it',

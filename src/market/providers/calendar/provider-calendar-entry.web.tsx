@@ -1,5 +1,6 @@
 import type { EventDisplayInfo, EventInput } from '@fullcalendar/react'
 import { organisation } from '#engine/definition/organisation.ts'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { CalendarView } from './provider-calendar-days.ts'
 import type { CalendarEntry, BusyTime } from './provider-calendar-entries.web.ts'
@@ -49,22 +50,28 @@ export function EntryContent(props: {
   const { event, timeText, view } = info
   const say = useSay()
   const provider = naming ? entry?.titles?.['providerId'] : null
+  // An entry over several days has one part for each day.
+  const starts = info.isStart ? event.startStr.slice(11, 16) : ''
+  const ends = info.isEnd ? event.endStr.slice(11, 16) : ''
   return (
     <span className={`${classes.content} ${shapes[view.type] ?? ''}`}>
       {timeText && (
         <span className={classes.time}>
-          <bdi dir="ltr">
-            {event.startStr.slice(11, 16)}
-            <span className={classes.until}> – {event.endStr.slice(11, 16)}</span>
-          </bdi>
+          {starts || ends ? (
+            <bdi dir="ltr">
+              {starts}
+              <span className={starts && classes.until}> – {ends}</span>
+            </bdi>
+          ) : (
+            say(messages.wholeDay)
+          )}
         </span>
       )}
-      <strong>
-        <bdi>{event.title}</bdi>
-      </strong>
+      {/* The direction of the text decides which end an ellipsis replaces. */}
+      <strong dir={textDirection(event.title)}>{event.title}</strong>
       {provider && (
-        <span className={classes.provider}>
-          <bdi>{provider}</bdi>
+        <span className={classes.provider} dir={textDirection(provider)}>
+          {provider}
         </span>
       )}
       {entry && !entry.active && <span className="visually-hidden">{say(messages.inactive)}</span>}

@@ -12,7 +12,7 @@ export const messages = defineMessages('providers.provider-calendar', {
   },
   today: words('Aujourd’hui', 'Today', 'اليوم'),
   before: words('Précédent', 'Previous', 'السابق'),
-  after: words('Après', 'Next', 'التالي'),
+  after: words('Suivant', 'Next', 'التالي'),
   everybody: words('Tous les fournisseurs', 'All providers', 'كل الموردين'),
   board: words('Agenda', 'Calendar', 'التقويم'),
   wholeDay: words('Journée', 'All day', 'طوال اليوم'),

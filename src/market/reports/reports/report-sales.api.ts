@@ -44,7 +44,7 @@ export const sales: CustomReport = defineMessages('reports.report-sales.sales', 
   ),
   period: true,
   groups: [
-    group('day', words('Jour', 'Day', 'اليوم'), { type: 'day' }),
+    group('day', words('Jour', 'Day', 'يوم'), { type: 'day' }),
     group('week', words('Semaine', 'Week', 'الأسبوع'), { type: 'week' }),
     group('month', words('Mois', 'Month', 'الشهر'), { type: 'month' }),
     group('provider', provider, { screen: '/providers' }),

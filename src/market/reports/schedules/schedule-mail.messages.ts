@@ -10,7 +10,7 @@ export const scheduleMailMessages = defineMessages('reports.schedule-mail', {
     'تجد مرفقًا تقرير «{{report}}» ({{days}})، عدد الصفوف: {{rows}}.',
   ),
   theReportIsReadyRows: words(
-    'Le rapport « {{report}} » ({{days}}) est prêt, lignes : {{rows}}. Il est trop lourd pour un e-mail : prenez-le à l’écran.',
+    'Le rapport « {{report}} » ({{days}}) est prêt, lignes : {{rows}}. Il est trop lourd pour un e-mail : téléchargez-le dans Souk.',
     'The report “{{report}}” ({{days}}) is ready, rows: {{rows}}. It is too large for an email: download it from Souk.',
     'تقرير «{{report}}» ({{days}}) جاهز، عدد الصفوف: {{rows}}. حجمه أكبر من أن يرسل بالبريد، فنزله من الشاشة.',
   ),

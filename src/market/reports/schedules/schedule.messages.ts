@@ -3,7 +3,7 @@ import { defineMessages, words } from '#engine/definition/words.ts'
 /** Messages of the screens for scheduled reports. */
 export const messages = defineMessages('reports.schedule', {
   empty: words(
-    'Un envoi programmé fait partir un rapport par e-mail, chaque jour, chaque semaine ou chaque mois, à ceux de l’équipe qui peuvent lire les rapports.',
+    'Un envoi programmé envoie un rapport par e-mail, chaque jour, chaque semaine ou chaque mois, aux membres de l’équipe qui peuvent lire les rapports.',
     'A scheduled email sends a report every day, week or month to team members who can read reports.',
     'يرسل الإرسال المجدول تقريرًا بالبريد كل يوم أو أسبوع أو شهر إلى من يحق لهم قراءة التقارير من الفريق.',
   ),
@@ -27,7 +27,7 @@ export const messages = defineMessages('reports.schedule', {
   ownLanguage: words('Celle de chaque destinataire', 'Each recipient’s own', 'لغة كل مستلم'),
   recipients: words('Destinataires', 'Recipients', 'المستلمون'),
   recipientsHint: words(
-    'Seuls les utilisateurs qui peuvent lire les rapports en reçoivent ; qui perd ce droit n’en reçoit plus.',
+    'Seuls les utilisateurs qui peuvent lire les rapports en reçoivent ; une personne qui perd ce droit n’en reçoit plus.',
     'Only users who can read reports receive them; anyone who loses that right stops receiving them.',
     'لا يتلقى التقارير إلا من يحق له قراءتها، ومن يفقد هذا الحق لا يتلقاها بعد ذلك.',
   ),
@@ -48,7 +48,7 @@ export const messages = defineMessages('reports.schedule', {
   nextAt: words('Prochain envoi', 'Next email', 'الإرسال القادم'),
   lastAt: words('Dernier envoi', 'Last email', 'آخر إرسال'),
   lastState: words('État du dernier envoi', 'Last email status', 'حالة آخر إرسال'),
-  never: words('Rien n’est encore parti.', 'Nothing has been sent yet.', 'لم يرسل شيء بعد.'),
+  never: words('Aucun envoi pour l’instant.', 'Nothing has been sent yet.', 'لم يرسل شيء بعد.'),
   byHand: words('à la main par {{name}}', 'manually, by {{name}}', 'يدويًا بواسطة {{name}}'),
   lost: words('ne peut plus lire les rapports', 'can no longer read reports', 'لم يعد يحق له قراءة التقارير'),
 } as const)

@@ -33,8 +33,8 @@ export const messages = defineMessages('settings.translation', {
   stale: words('l’original a changé depuis', 'the original has changed since', 'تغير الأصل منذ ذلك'),
   missing: words('manque', 'missing', 'ناقصة'),
   counts: words('au pluriel', 'plural', 'بصيغ الجمع'),
-  title: words('Une phrase, trois langues', 'One sentence, three languages', 'جملة بثلاث لغات'),
-  where: words('Se lit dans', 'Appears in', 'تقرأ في'),
+  title: words('Modifier la traduction', 'Edit the translation', 'تعديل الترجمة'),
+  where: words('Utilisé dans', 'Used in', 'مستخدمة في'),
   fills: words('Valeurs à garder', 'Placeholders to keep', 'قيم يجب إبقاؤها'),
   original: words('À l’origine : {{text}}', 'Originally: {{text}}', 'في الأصل: {{text}}'),
   earlier: words(

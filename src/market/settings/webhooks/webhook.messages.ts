@@ -3,9 +3,9 @@ import { defineMessages, plural, words } from '#engine/definition/words.ts'
 /** Messages of the webhook screens. */
 export const messages = defineMessages('settings.webhook', {
   noSecret: words(
-    'Rien ne part encore : créez le secret dont les messages sont signés.',
-    'Nothing is sent yet: create the secret that messages are signed with.',
-    'لا يُرسل شيء بعد: أنشئ السر الذي تُوقع به الرسائل.',
+    'Aucun envoi tant que le secret de signature n’est pas créé.',
+    'Nothing is sent until the signing secret is created.',
+    'لا يُرسل شيء قبل إنشاء سر التوقيع.',
   ),
   paused: words(
     'En pause depuis le {{when}} : rien n’arrivait plus. Activez-le quand son adresse répond de nouveau ; ce qui s’est passé entre-temps n’est pas envoyé.',

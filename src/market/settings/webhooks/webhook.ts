@@ -64,7 +64,7 @@ export const webhook = resource({
       label: words('Destinataire', 'Recipient', 'المستقبل'),
       fields: ['name', 'address', 'description'],
     },
-    { label: words('Ce qu’il reçoit', 'What it receives', 'ما يستقبله'), fields: ['events'] },
+    { label: words('Événements envoyés', 'Events sent', 'الأحداث المرسلة'), fields: ['events'] },
   ],
   rules: [({ events }) => (Array.isArray(events) && events.length > 0 ? [] : [fieldProblem('events', 'required')])],
 })

@@ -1,4 +1,4 @@
-import { currencyFormat } from '#engine/definition/amount.ts'
+import { currencyFormat, minusSign } from '#engine/definition/amount.ts'
 import { instantAt, addDays } from '#engine/definition/days.ts'
 import type { DayPeriod } from '#market/shared/period.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
@@ -23,9 +23,11 @@ export function useFigures() {
     percent: (part: number, digits = 0): string =>
       numberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(part),
     change: (part: number): string =>
-      numberFormat(language, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format(part),
+      minusSign(
+        numberFormat(language, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format(part),
+      ),
     difference: (value: number, digits = 0): string =>
-      numberFormat(language, { maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(value),
+      minusSign(numberFormat(language, { maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(value)),
     day: (day: string): string => inFull.format(Date.parse(day)),
     briefDay: (day: string): string => days({ day: 'numeric', month: 'short' }).format(Date.parse(day)),
     month: (day: string): string => days({ month: 'long', year: 'numeric' }).format(Date.parse(day)),

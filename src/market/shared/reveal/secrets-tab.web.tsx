@@ -1,8 +1,8 @@
 import { IconLock } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { EmptyValue } from '#engine/fields/cells.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { EmptyFields } from '#engine/record/fact-groups.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { RevealedSecret } from './revealed-secret.web.tsx'
 import type { Revealed } from './reveal.contract.ts'
@@ -19,18 +19,19 @@ export default function SecretsTab({ resource, row }: { readonly resource: Resou
   const [openName, setAsked] = useState<string | null>(null)
   const [shown, setShown] = useState<Revealed | null>(null)
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.prepare === 'seal')
+  const kept = names.filter((name) => row[name] === true)
   const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
   return (
     <section className={classes.frame}>
       <p className={classes.about}>{say(messages.about)}</p>
       <dl className={classes.secrets}>
-        {names.map((name) => (
+        {kept.map((name) => (
           <div key={name}>
             <dt>{labelOf(name)}</dt>
             <dd>
               {shown?.field === name ? (
                 <RevealedSecret key={shown.value} revealed={shown} onHide={() => setShown(null)} />
-              ) : row[name] === true ? (
+              ) : (
                 <>
                   <span className={classes.kept}>
                     <IconLock size={14} aria-hidden="true" /> {say(messages.kept)}
@@ -43,13 +44,12 @@ export default function SecretsTab({ resource, row }: { readonly resource: Resou
                     {say(messages.reveal)}
                   </Button>
                 </>
-              ) : (
-                <EmptyValue />
               )}
             </dd>
           </div>
         ))}
       </dl>
+      <EmptyFields labels={names.filter((name) => !kept.includes(name)).map(labelOf)} />
       <Suspense>
         {openName !== null && (
           <RevealDialog

@@ -22,7 +22,7 @@ export const messages = defineMessages('stock.profile-batch', {
   importedBy: words('Importé par', 'Imported by', 'استورده'),
   added: words('Ajoutés', 'Added', 'مضافة'),
   identical: words('Identiques', 'Identical', 'مطابقة'),
-  leftOut: words('Laissés de côté', 'Skipped', 'متروكة'),
+  leftOut: words('Ignorés', 'Skipped', 'متخطاة'),
 })
 
 /** The reasons why a profile prevents the rollback of its batch. */
@@ -49,20 +49,20 @@ export const pluralMessages = defineMessages('stock.profile-batch.plural', {
   ),
   moved: plural(
     {
-      one: 'L’import ne peut plus être annulé : {{count}} profil a bougé.',
-      other: 'L’import ne peut plus être annulé : {{count}} profils ont bougé.',
+      one: 'L’import ne peut plus être annulé : {{count}} profil a changé d’état.',
+      other: 'L’import ne peut plus être annulé : {{count}} profils ont changé d’état.',
     },
     {
-      one: 'This import can no longer be rolled back: {{count}} profile has moved.',
-      other: 'This import can no longer be rolled back: {{count}} profiles have moved.',
+      one: 'This import can no longer be rolled back: {{count}} profile has changed state.',
+      other: 'This import can no longer be rolled back: {{count}} profiles have changed state.',
     },
     {
       zero: 'يمكن التراجع عن هذا الاستيراد.',
-      one: 'لم يعد التراجع ممكنًا: تحرك ملف واحد.',
-      two: 'لم يعد التراجع ممكنًا: تحرك ملفان.',
-      few: 'لم يعد التراجع ممكنًا: تحركت {{count}} ملفات.',
-      many: 'لم يعد التراجع ممكنًا: تحرك {{count}} ملفًا.',
-      other: 'لم يعد التراجع ممكنًا: تحرك {{count}} ملف.',
+      one: 'لم يعد التراجع ممكنًا: تغيرت حالة ملف واحد.',
+      two: 'لم يعد التراجع ممكنًا: تغيرت حالة ملفين.',
+      few: 'لم يعد التراجع ممكنًا: تغيرت حالة {{count}} ملفات.',
+      many: 'لم يعد التراجع ممكنًا: تغيرت حالة {{count}} ملفًا.',
+      other: 'لم يعد التراجع ممكنًا: تغيرت حالة {{count}} ملف.',
     },
   ),
 })

@@ -24,7 +24,7 @@ export const profileBatch = resource({
     userId: reference({ label: words('Importé par', 'Imported by', 'استورده'), target: 'user', managed: true }),
     added: integer({ label: words('Profils ajoutés', 'Profiles added', 'الملفات المضافة'), managed: true }),
     identical: integer({ label: words('Déjà identiques', 'Already identical', 'مطابقة من قبل'), managed: true }),
-    leftOut: integer({ label: words('Laissés de côté', 'Skipped', 'المتروكة'), managed: true }),
+    leftOut: integer({ label: words('Ignorés', 'Skipped', 'المتخطاة'), managed: true }),
     state: choice({
       label: words('État du lot', 'Batch state', 'حالة الدفعة'),
       managed: true,

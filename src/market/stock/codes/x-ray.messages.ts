@@ -90,7 +90,7 @@ export const readSteps: Readonly<Record<string, Words>> = defineMessages('stock.
 export const messages = defineMessages('stock.x-ray', {
   ask: words('Code, numéro ou lien', 'Code, number or link', 'رمز أو رقم أو رابط'),
   hint: words(
-    'Code d’activation, ICCID, IMSI, numéro, EID ou erreur d’installation, écrit n’importe comment ; une image de QR code se colle ou se dépose ici.',
+    'Code d’activation, ICCID, IMSI, numéro, EID ou erreur d’installation, sous toutes ses formes ; une image de QR code se colle ou se dépose ici.',
     'Activation code, ICCID, IMSI, number, EID or installation error, however written; an image of a QR code can be pasted or dropped here.',
     'رمز تفعيل أو ICCID أو IMSI أو رقم أو EID أو خطأ تثبيت بأي كتابة؛ ويمكن لصق صورة رمز QR أو إفلاتها هنا.',
   ),
@@ -100,7 +100,7 @@ export const messages = defineMessages('stock.x-ray', {
     'No QR code could be read in this image',
     'تعذرت قراءة أي رمز QR في هذه الصورة',
   ),
-  right: words('Rien d’anormal', 'Nothing unusual', 'لا شيء غير عادي'),
+  right: words('Aucune anomalie', 'Nothing unusual', 'لا شيء غير عادي'),
   network: words('Réseau', 'Network', 'الشبكة'),
   ...codeWords,
   asks: words('Code de confirmation demandé', 'Confirmation code required', 'رمز التأكيد مطلوب'),

@@ -1,6 +1,5 @@
 import { apiQuery } from '#engine/http/api-query.web.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
@@ -8,18 +7,18 @@ import { callApi } from '#engine/http/client.web.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { Answer } from '#engine/record/record-strip.web.tsx'
 import { useUser } from '#engine/session/session.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import type { resetTwoFactorOf, twoFactorOf } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import classes from '../tokens/token-key.module.css'
 
 const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
-/** The panel that shows whether a person has a second step, with the button that resets it. */
-export default function UserTwoFactorPanel({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+/** The answer of a person's strip that says whether they have a second step, with the button that resets it. */
+export default function UserTwoFactor({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
   const language = useLanguage()
   const user = useUser()
@@ -38,18 +37,13 @@ export default function UserTwoFactorPanel({ resource, row }: { readonly resourc
   }
   const state = data?.data
   const since = state?.since ? `\u2068${writeInstant(new Date(state.since), language)}\u2069` : ''
-  const Icon = state?.on ? IconShieldCheck : IconShieldOff
   return (
-    <section className={classes.strip} aria-label={say(messages.title)} aria-busy={!state}>
-      <Icon size={20} stroke={1.6} aria-hidden="true" />
-      <p>
-        {say(messages.title)}{' '}
-        {state && (
-          <StatusPill tone={state.on ? 'green' : 'gray'}>
-            {state.on ? say(messages.on, { date: since }) : say(messages.off)}
-          </StatusPill>
-        )}
-      </p>
+    <Answer label={say(messages.title)}>
+      {state && (
+        <StatusPill tone={state.on ? 'green' : 'gray'}>
+          {state.on ? say(messages.on, { date: since }) : say(messages.off)}
+        </StatusPill>
+      )}
       {state?.on && row.id !== user?.id && (
         <Button tone="quiet" danger onClick={() => setAsking(true)}>
           {say(messages.resetTitle)}
@@ -68,6 +62,6 @@ export default function UserTwoFactorPanel({ resource, row }: { readonly resourc
           </Confirm>
         )}
       </Suspense>
-    </section>
+    </Answer>
   )
 }
