@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { profileId } from '../src/market/stock/profiles/profile-id.ts'
 import { appears, arrivesAt, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
@@ -40,15 +41,19 @@ test('a duplicate shows the database message to people who may read it, and its 
 test('an order status is added with its events', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/order-statuses/new')
-  for (const language of ['français', 'anglais', 'arabe'])
-    await page.getByRole('textbox', { name: `Nom en ${language}`, exact: true }).fill('Contrôle')
+  const nameIn = async (form: Locator, language: string, name: string) => {
+    await form.getByRole('button', { name: language }).click()
+    await form.getByRole('textbox', { name: `Nom en ${language}` }).fill(name)
+  }
+  const languages = ['français', 'anglais', 'arabe']
+  for (const language of languages)
+    await nameIn(page.getByRole('group', { name: 'État', exact: true }), language, 'Contrôle')
   await page.getByRole('combobox', { name: 'Catégorie' }).selectOption({ label: 'En attente' })
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await appears(page.getByText(/Le champ Événements est obligatoire/))
   await page.getByRole('button', { name: 'Ajouter un événement' }).click()
-  const event = page.getByRole('group', { name: 'Événement 1' })
-  for (const language of ['français', 'anglais', 'arabe'])
-    await event.getByRole('textbox', { name: `Nom en ${language}` }).fill('Relancer')
+  for (const language of languages)
+    await nameIn(page.getByRole('group', { name: 'Événements', exact: true }).last(), language, 'Relancer')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await appears(page.getByText('Ajouté : Contrôle'))
 })

@@ -99,6 +99,18 @@ test('dragging from a status to another creates the event between them', async (
   await expect.poll(() => page.getByRole('combobox', { name: 'Vers l’état' }).inputValue()).toBe('Suspendue')
 })
 
+test('the page of a status has its name in the reader’s language, and says where the status leads', async ({
+  open,
+}) => {
+  const { page, go } = await open({ as: sampleAdministrator, language: 'ar', width: 390 })
+  await go('/order-statuses')
+  await (await shown(page, 'ar')).getByRole('link', { name: 'بانتظار الدفع' }).click()
+  await appears(page.getByRole('heading', { name: 'بانتظار الدفع' }))
+  await appears(page.getByText(/تؤدي إلى .*مدفوع/))
+  await page.getByText('مدفوع→مدفوع').click()
+  await appears(page.getByRole('textbox', { name: 'الاسم بالعربية · الحدث 1' }))
+})
+
 test('on a phone the steps are a list, each with the targets of its events', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator, width: 390 })
   await go('/order-statuses')

@@ -182,6 +182,7 @@ export const screens: Screens = {
   },
   'order-status': {
     list: onDemand(() => import('./workflow/order-status-list.web.tsx').then((file) => file.OrderStatusListScreen)),
+    record: onDemand(() => import('./workflow/order-status.web.tsx').then((file) => file.OrderStatusScreen)),
   },
   order: {
     list: onDemand(() => import('./orders/order-list.web.tsx').then((file) => file.OrderListScreen)),

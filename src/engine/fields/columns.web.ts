@@ -4,6 +4,7 @@ import { countsForUnique } from '#engine/definition/unique.ts'
 import { joinsRows, titleSeparator } from '#engine/definition/row-title.ts'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Words } from '#engine/definition/words.ts'
+import { currentLanguage } from '#engine/i18n/i18n.web.ts'
 import { instant } from './dates/instant.ts'
 import { toggle } from './choices/toggle.ts'
 import { listOnlyField, listOnlyFields } from './list-only-fields.ts'
@@ -51,7 +52,8 @@ export function columnsOf(resource: Resource): readonly string[] {
 
 /** The default columns of a list, in addition to the title, which also shows whether a row is inactive. */
 export function defaultColumns(resource: Resource): readonly string[] {
-  return resource.list.filter((name) => !resource.title.includes(name) && columnsOf(resource).includes(name))
+  const title = titleFields(resource)
+  return resource.list.filter((name) => !title.includes(name) && columnsOf(resource).includes(name))
 }
 
 /** The fields that distinguish rows with the same title and are not among the given columns. */
@@ -76,7 +78,8 @@ export function isSortable(resource: Resource, name: string): boolean {
 /** The field by which the title column is sorted. */
 export function titleSort(resource: Resource): string {
   const usual = resource.sort.replace(/^-/, '')
-  return resource.title.includes(usual) ? usual : (resource.title[0] ?? 'createdAt')
+  const title = titleFields(resource)
+  return title.includes(usual) ? usual : (title[0] ?? 'createdAt')
 }
 
 /** The fields by which a list can be filtered. */
@@ -104,6 +107,11 @@ export function personOf(resource: Resource, kinds: Kinds, row: Row): string | u
   return Object.values(resource.fields).some(({ kind }) => kinds[kind]?.mailbox) ? titleOf(resource, row) : undefined
 }
 
+/** The fields of a row's title: the name in the reader's language, if each language has its own field. */
+function titleFields({ names, title }: Resource): readonly string[] {
+  return names ? [names[currentLanguage()]] : title
+}
+
 type TitledRow = Pick<Row, 'id' | 'titles'> & Readonly<Record<string, unknown>>
 
 /** The title of a row. */
@@ -115,7 +123,7 @@ export function titleOf(resource: Resource, row: TitledRow): string {
  * The parts of a row's title. If the row joins several rows, the parts are their titles; any other title is one part.
  */
 export function titlePartsOf(resource: Resource, row: TitledRow): readonly [string, ...string[]] {
-  const words = resource.title
+  const words = titleFields(resource)
     .map((name) => row.titles?.[name] ?? (resource.fields[name]?.target ? null : row[name]))
     .filter((value): value is string => typeof value === 'string' && value !== '')
   const [first = row.id.slice(0, 8), ...others] = joinsRows(resource) ? words : [words.join(' ')].filter(Boolean)

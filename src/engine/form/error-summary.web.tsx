@@ -20,13 +20,12 @@ export function ErrorSummary({
   const entries = Object.entries({ ...form.odd, ...form.problems }).toSorted(
     ([one], [other]) => order.indexOf(one) - order.indexOf(other),
   )
-  const first = entries.find(([name]) => order.includes(name))?.[0]
   const odd = Object.keys(form.problems).length === 0
   const lead = (): void => {
-    // The focus moves to the field of the first error. If there are only doubtful values, it moves to this summary,
+    // The focus moves to the first shown field with an error. If there are only doubtful values, it moves to this summary,
     // where they are confirmed.
-    const field = first === undefined || odd ? null : document.getElementById(controlId(form, first))
-    const target = field ?? box.current
+    const controls = entries.map(([name]) => order.includes(name) && document.getElementById(controlId(form, name)))
+    const target = (!odd && controls.find(Boolean)) || box.current
     target?.focus()
     // With several problems, the whole summary is scrolled into view.
     if (entries.length > 1) box.current?.scrollIntoView({ block: 'nearest' })

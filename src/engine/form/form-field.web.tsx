@@ -1,7 +1,7 @@
 import { doubt } from '#engine/ui/controls/field.web.tsx'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { languages } from '#engine/definition/locale.ts'
-import { translationName } from '#engine/definition/translated.ts'
+import { isNameField, textName } from '#engine/definition/translated.ts'
 import { isRequiredIn } from '#engine/definition/when.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
@@ -24,13 +24,16 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
   const say = useSay()
   const defined = form.resource.fields[name]
   const kind = useKind(defined?.kind ?? '')
-  if (!defined) return null
+  // One input shows the names in all languages.
+  const isName = isNameField(form.resource, name)
+  if (!defined || (isName && name !== form.resource.title[0])) return null
   const field = defined.requiredWhen
     ? { ...defined, required: isRequiredIn(form.resource, name, form.values) }
     : defined
   const { Input, size } = inputsOf(field.kind, kind.inputs)
   const label = say(field.label)
-  const written = field.translated ? languages.map((one) => translationName(name, one)) : [name]
+  const isTranslated = field.translated || isName
+  const written = isTranslated ? languages.map((one) => textName(form.resource, name, one)) : [name]
   const isChanged = form.row !== null && written.some((one) => !same(form.base.values[one], form.values[one]))
   if (form.held?.field === name)
     return (
@@ -46,7 +49,7 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
         data-changed={isChanged || undefined}
         data-size={size}
       >
-        {field.translated ? (
+        {isTranslated ? (
           <TranslatedInput form={form} name={name} idOf={(one) => controlId(form, one)} Input={Input} />
         ) : (
           <Input

@@ -1,11 +1,10 @@
-import { useId, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { languages, type Language } from '#engine/definition/locale.ts'
-import { languageLabels, missingLanguages, translationName, translationsOf } from '#engine/definition/translated.ts'
+import { fieldOrTranslation, isNameField, missingLanguages, textName } from '#engine/definition/translated.ts'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { LanguageSwitch } from '#engine/ui/controls/language-switch.web.tsx'
 import type { RecordFormState } from './use-record-form.web.ts'
-import classes from './translated-input.module.css'
-import { messages } from './translated-input.messages.ts'
 
 /** A text input in one language, the reader's at first. A switch in the label line selects another language. */
 export function TranslatedInput(props: {
@@ -18,11 +17,13 @@ export function TranslatedInput(props: {
   const { form, name, Input } = props
   const say = useSay()
   const reader = useLanguage()
-  const group = useId()
   const [language, setLanguage] = useState(reader)
   const [tried, setTried] = useState(form.tried)
+  const nameIn = (one: Language): string => textName(form.resource, name, one)
+  // The form names the text of a translated field in the reader's language like the field.
+  const isFirst = (one: Language): boolean => one === reader && !isNameField(form.resource, name)
   const isWrong = (one: Language): boolean =>
-    form.problems[translationName(name, one)] !== undefined || (one === reader && form.problems[name] !== undefined)
+    form.problems[nameIn(one)] !== undefined || (isFirst(one) && form.problems[name] !== undefined)
   // After an attempt to save, a text with a problem is shown.
   if (form.tried !== tried) {
     setTried(form.tried)
@@ -31,50 +32,31 @@ export function TranslatedInput(props: {
   }
   const field = form.resource.fields[name]
   if (!field) return null
-  const written = (one: Language): unknown => form.values[translationName(name, one)]
+  const written = (one: Language): unknown => form.values[nameIn(one)]
   const missing = missingLanguages(written)
   // The reader's language is required only if no other language has a text.
   const isNeeded = Boolean(written(language)) || missing.length === 0
-  const inLanguage = translationName(name, language)
-  const own = translationsOf(form.resource).get(inLanguage)?.field ?? field
-  const first = language === reader
+  const inLanguage = nameIn(language)
+  const own = fieldOrTranslation(form.resource, inLanguage) ?? field
+  const first = isFirst(language)
   return (
-    <div className={classes.texts}>
-      <div className={classes.switch} role="group" aria-label={say(messages.languages)}>
-        {languages.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === language}
-            aria-controls={group}
-            aria-label={`${one.toUpperCase()} ${say(languageLabels[one])}`}
-            title={missing.includes(one) ? say(messages.missing, { languages: say(languageLabels[one]) }) : undefined}
-            data-missing={missing.includes(one) || undefined}
-            data-wrong={isWrong(one) || undefined}
-            onClick={() => setLanguage(one)}
-          >
-            {one.toUpperCase()}
-          </button>
-        ))}
-      </div>
-      <div id={group}>
-        <Input
-          key={language}
-          id={props.idOf(first ? name : inLanguage)}
-          name={first ? name : inLanguage}
-          field={first && isNeeded ? field : own}
-          resource={form.resource}
-          label={say(first ? field.label : own.label)}
-          hint={field.hint && say(field.hint)}
-          error={(first ? form.problems[name] : undefined) ?? form.problems[inLanguage]}
-          language={language}
-          {...(first && shown(form.values[name]))}
-          value={form.values[inLanguage]}
-          values={form.values}
-          onChange={(value) => form.set(inLanguage, value)}
-        />
-      </div>
-    </div>
+    <LanguageSwitch language={language} onChoose={setLanguage} missing={missing} isWrong={isWrong}>
+      <Input
+        key={language}
+        id={props.idOf(first ? name : inLanguage)}
+        name={first ? name : inLanguage}
+        field={first && isNeeded ? field : own}
+        resource={form.resource}
+        label={say(first ? field.label : own.label)}
+        hint={field.hint && say(field.hint)}
+        error={(first ? form.problems[name] : undefined) ?? form.problems[inLanguage]}
+        language={language}
+        {...(first && shown(form.values[name]))}
+        value={form.values[inLanguage]}
+        values={form.values}
+        onChange={(value) => form.set(inLanguage, value)}
+      />
+    </LanguageSwitch>
   )
 }
 

@@ -2,8 +2,7 @@ import { Chips } from '#engine/fields/cells.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-
-const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
+import { nameIn } from './names.ts'
 
 function EventsCell({ value, whole }: CellProps) {
   const language = useLanguage()
@@ -14,7 +13,7 @@ function EventsCell({ value, whole }: CellProps) {
 
 /** The browser part of the field kind of a status’s events. */
 export const orderEventsKind: WebKind = {
-  inputs: { size: 'page', Input: lazyComponent(() => import('./order-events-input.web.tsx')) },
+  inputs: { Input: lazyComponent(() => import('./order-events-input.web.tsx')) },
   Cell: EventsCell,
   operators: ['empty'],
   wide: true,

@@ -1,5 +1,5 @@
 import { EmptyValue, UserText, textOf } from '#engine/fields/cells.web.tsx'
-import type { CellProps, FilterValueProps, WebKind } from '#engine/fields/web-kind.web.tsx'
+import type { CellProps, FilterValueProps, InputProps, WebKind } from '#engine/fields/web-kind.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { useOrderStatuses } from './order-statuses.web.ts'
@@ -22,12 +22,19 @@ function StatusValue({ value }: FilterValueProps) {
   return <>{names.join(', ')}</>
 }
 
+const ReferenceInput = lazyComponent(() => import('#engine/fields/choices/reference-input.web.tsx'))
+
+/** The picker of a status. The title of a row is the French name; the picker loads the name of the reader’s language. */
+function StatusInput(props: InputProps) {
+  return <ReferenceInput {...props} title={null} />
+}
+
 /** The browser part of the field kind for an order status: its name in the reader’s language beside its colour. */
 export const orderStatusKind: WebKind = {
   Cell: StatusCell,
   FilterValue: StatusValue,
   inputs: {
-    Input: lazyComponent(() => import('#engine/fields/choices/reference-input.web.tsx')),
+    Input: StatusInput,
     picks: 'one',
     FilterInput: lazyComponent(() => import('#engine/fields/choices/reference-filter.web.tsx')),
   },

@@ -2,8 +2,7 @@ import { dataQuery } from '#engine/http/api-query.web.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import type { orderStatuses } from './order-statuses.contract.ts'
-
-const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
+import { nameIn } from './names.ts'
 
 /** An order status as displayed: its name in the reader’s language and its colour. */
 export interface OrderStatusView {

@@ -3,13 +3,12 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { orderStatus } from '../order-status.ts'
+import { nameIn } from '../names.ts'
 import { triggers, type WorkflowEvent, type WorkflowStatus } from '../workflow.ts'
 import type { EventWay } from './workflow-columns.ts'
 import type { Connection } from './use-connection.web.ts'
 import classes from './workflow-graph.module.css'
 import { messages } from './status-card.messages.ts'
-
-const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
 
 /** An event of the status, and the side of the box where the event’s line leaves. */
 interface LeavingEvent {
