@@ -54,20 +54,16 @@ export const esimAccessStandIn: Protocol = ({ path, headers, body }, books) => {
     }
     case 'esim/query': {
       const { orderNo, esimTranNo, startTime = '', endTime = '', pager } = asked
-      const sales = books.sales.filter(({ reference, esims, at }) =>
-        orderNo
-          ? reference === orderNo
-          : esimTranNo
-            ? esims.some(({ id }) => id === esimTranNo)
-            : at >= startTime && at <= endTime,
+      const sales = books.sales.filter(({ reference, at }) =>
+        orderNo ? reference === orderNo : esimTranNo || (at >= startTime && at <= endTime),
       )
       const esimList = sales.flatMap((sale) =>
-        (orderNo ? books.listed(sale) : books.overview(sale)).map((esim) =>
-          listed(sale, esim, books.lifeOf(esim.iccid)),
-        ),
+        (orderNo ? books.listed(sale) : books.overview(sale))
+          .filter(({ id }) => !esimTranNo || id === esimTranNo)
+          .map((esim) => listed(sale, esim, books.lifeOf(esim.iccid))),
       )
       // Sample eSIMs were sold before this stand-in began.
-      if (esimTranNo && sales.length === 0 && books.earlier.has(esimTranNo))
+      if (esimTranNo && esimList.length === 0 && books.earlier.has(esimTranNo))
         return answered({ esimList: [earlierEsim(esimTranNo, books)] })
       return esimList.length === 0 && orderNo ? refused('200010') : answered(pageOf(esimList, pager))
     }
