@@ -113,11 +113,6 @@ export interface Resource extends ResourceSummary {
   readonly fields: Readonly<Record<string, Field>>
   /** The fields whose values, joined by spaces, are the title of a row. */
   readonly title: readonly string[]
-  /**
-   * The fields with the name of a row, if each language has its own. The screens show the reader's name as the title,
-   * and forms show one input with a language switch.
-   */
-  readonly names?: Readonly<Record<Language, string>>
   /** The fields that distinguish rows with the same title in pickers. */
   readonly evidence: readonly string[]
   /** The default columns of the list, in order. */

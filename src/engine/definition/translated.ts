@@ -1,6 +1,7 @@
 import type { Field } from './field.ts'
 import { defaultLanguage, languages, type Language } from './locale.ts'
 import { isJsonObject } from './json-object.ts'
+import { isNameField, nameFields } from './name-fields.ts'
 import { defineMessages, words, type Words } from './words.ts'
 
 /** The translations of a row: field → language → text. */
@@ -10,24 +11,14 @@ interface WithFields {
   readonly fields: Readonly<Record<string, Field>>
 }
 
-/** The name of each language's own field for the names of rows; undefined if a resource has no such fields. */
-export interface WithNames {
-  readonly names?: Readonly<Record<Language, string>>
-}
-
 /** The name of a translated text in one language: `name.ar`. */
 export function translationName(field: string, language: Language): string {
   return `${field}.${language}`
 }
 
-/** Whether a field contains the name of a row in one of the languages. */
-export function isNameField({ names }: WithNames, field: string): boolean {
-  return names !== undefined && Object.values(names).includes(field)
-}
-
 /** The name of the form value that contains a text in one language: `name.ar`, or the language's own field. */
-export function textName({ names }: WithNames, field: string, language: Language): string {
-  return names && isNameField({ names }, field) ? names[language] : translationName(field, language)
+export function textName(field: string, language: Language): string {
+  return isNameField(field) ? nameFields[language] : translationName(field, language)
 }
 
 /** The fields that have one text in each language. */

@@ -1,6 +1,7 @@
 import type { Field } from '#engine/definition/field.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { countsForUnique } from '#engine/definition/unique.ts'
+import { isNameField, nameFields } from '#engine/definition/name-fields.ts'
 import { joinsRows, titleSeparator } from '#engine/definition/row-title.ts'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Words } from '#engine/definition/words.ts'
@@ -107,9 +108,9 @@ export function personOf(resource: Resource, kinds: Kinds, row: Row): string | u
   return Object.values(resource.fields).some(({ kind }) => kinds[kind]?.mailbox) ? titleOf(resource, row) : undefined
 }
 
-/** The fields of a row's title: the name in the reader's language, if each language has its own field. */
-function titleFields({ names, title }: Resource): readonly string[] {
-  return names ? [names[currentLanguage()]] : title
+/** The fields of a row's title, with the name in the reader's language. */
+function titleFields({ title }: Resource): readonly string[] {
+  return title.map((name) => (isNameField(name) ? nameFields[currentLanguage()] : name))
 }
 
 type TitledRow = Pick<Row, 'id' | 'titles'> & Readonly<Record<string, unknown>>

@@ -1,7 +1,8 @@
 import { doubt } from '#engine/ui/controls/field.web.tsx'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { languages } from '#engine/definition/locale.ts'
-import { isNameField, textName } from '#engine/definition/translated.ts'
+import { isNameField } from '#engine/definition/name-fields.ts'
+import { textName } from '#engine/definition/translated.ts'
 import { isRequiredIn } from '#engine/definition/when.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
@@ -25,7 +26,7 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
   const defined = form.resource.fields[name]
   const kind = useKind(defined?.kind ?? '')
   // One input shows the names in all languages.
-  const isName = isNameField(form.resource, name)
+  const isName = isNameField(name)
   if (!defined || (isName && name !== form.resource.title[0])) return null
   const field = defined.requiredWhen
     ? { ...defined, required: isRequiredIn(form.resource, name, form.values) }
@@ -33,7 +34,7 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
   const { Input, size } = inputsOf(field.kind, kind.inputs)
   const label = say(field.label)
   const isTranslated = field.translated || isName
-  const written = isTranslated ? languages.map((one) => textName(form.resource, name, one)) : [name]
+  const written = isTranslated ? languages.map((one) => textName(name, one)) : [name]
   const isChanged = form.row !== null && written.some((one) => !same(form.base.values[one], form.values[one]))
   if (form.held?.field === name)
     return (

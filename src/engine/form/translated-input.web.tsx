@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { languages, type Language } from '#engine/definition/locale.ts'
-import { fieldOrTranslation, isNameField, missingLanguages, textName } from '#engine/definition/translated.ts'
+import { isNameField } from '#engine/definition/name-fields.ts'
+import { fieldOrTranslation, missingLanguages, textName } from '#engine/definition/translated.ts'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { LanguageSwitch } from '#engine/ui/controls/language-switch.web.tsx'
@@ -19,9 +20,9 @@ export function TranslatedInput(props: {
   const reader = useLanguage()
   const [language, setLanguage] = useState(reader)
   const [tried, setTried] = useState(form.tried)
-  const nameIn = (one: Language): string => textName(form.resource, name, one)
+  const nameIn = (one: Language): string => textName(name, one)
   // The form names the text of a translated field in the reader's language like the field.
-  const isFirst = (one: Language): boolean => one === reader && !isNameField(form.resource, name)
+  const isFirst = (one: Language): boolean => one === reader && !isNameField(name)
   const isWrong = (one: Language): boolean =>
     form.problems[nameIn(one)] !== undefined || (isFirst(one) && form.problems[name] !== undefined)
   // After an attempt to save, a text with a problem is shown.

@@ -10,7 +10,6 @@ import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { orderStatusReference } from './order-status-field.ts'
 import { effects, guards, triggers } from './workflow.ts'
-import { nameIn } from './names.ts'
 import { orderEventSummary } from './resources.ts'
 
 const timedOrNot: Rule = ({ trigger, minutes }) =>
@@ -71,7 +70,6 @@ export const orderEvent = resource({
     position: integer({ label: words('Rang', 'Position', 'الترتيب'), min: 0, max: 1000 }),
   },
   title: ['nameFr'],
-  names: nameIn,
   list: ['statusId', 'nameFr', 'targetId', 'trigger', 'guards', 'effects', 'needsNote'],
   sort: 'position',
   form: [

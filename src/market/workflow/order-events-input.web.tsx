@@ -1,3 +1,4 @@
+import { nameFields } from '#engine/definition/name-fields.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { missingLanguages } from '#engine/definition/translated.ts'
@@ -5,7 +6,6 @@ import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { orderEvent } from './order-event.ts'
 import { useOrderStatuses } from './order-statuses.web.ts'
-import { nameIn } from './names.ts'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
@@ -30,7 +30,7 @@ export default function OrderEventsField({ id, label, hint, error, value, onChan
   const events: readonly EventRow[] = Array.isArray(value) ? value : []
   const change = (place: number, changes: EventRow) =>
     onChange(events.map((event, at) => (at === place ? { ...event, ...changes } : event)))
-  const name = nameIn[language]
+  const name = nameFields[language]
   const [nameLabel, targetLabel] = [say(orderEvent.fields[name].label), say(orderEvent.fields.targetId.label)]
   const textOf = (event: EventRow, of: string) => String(event[of] ?? '')
   return (
@@ -40,7 +40,7 @@ export default function OrderEventsField({ id, label, hint, error, value, onChan
           <LanguageSwitch
             language={language}
             onChoose={setLanguage}
-            missing={events.flatMap((event) => missingLanguages((one) => event[nameIn[one]]))}
+            missing={events.flatMap((event) => missingLanguages((one) => event[nameFields[one]]))}
           >
             <span aria-hidden="true">{nameLabel}</span>
           </LanguageSwitch>
@@ -52,7 +52,7 @@ export default function OrderEventsField({ id, label, hint, error, value, onChan
           return (
             <details key={place} aria-label={row} open={!phone || !event['id']}>
               <summary>
-                {textOf(event, nameIn[reader]) || row}
+                {textOf(event, nameFields[reader]) || row}
                 <span className={`mirrored ${classes.arrow}`}>→</span>
                 {target}
               </summary>

@@ -8,7 +8,6 @@ import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { orderEvents } from './order-events-field.ts'
 import { categories, finalCategories } from './workflow.ts'
-import { nameIn } from './names.ts'
 import { orderStatusSummary } from './resources.ts'
 
 const noWayOut = defineMessages(
@@ -84,7 +83,6 @@ export const orderStatus = resource({
     description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
   },
   title: ['nameFr'],
-  names: nameIn,
   list: ['nameFr', 'nameEn', 'nameAr', 'category', 'colour', 'initial', 'position'],
   sort: 'position',
   form: [

@@ -1,8 +1,8 @@
+import { nameFields } from '#engine/definition/name-fields.ts'
 import { dataQuery } from '#engine/http/api-query.web.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import type { orderStatuses } from './order-statuses.contract.ts'
-import { nameIn } from './names.ts'
 
 /** An order status as displayed: its name in the reader’s language and its colour. */
 export interface OrderStatusView {
@@ -24,7 +24,7 @@ export function useOrderStatuses(): readonly OrderStatusView[] {
   const { data = [] } = useQuery(statusesQuery)
   return data.map((status) => ({
     id: status.id,
-    name: status[nameIn[language]],
+    name: status[nameFields[language]],
     colour: status.colour ?? 'var(--souk-text-faint)',
     category: status.category,
   }))

@@ -1,9 +1,9 @@
+import { nameFields } from '#engine/definition/name-fields.ts'
 import { IconBolt, IconPlus } from '@tabler/icons-react'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { orderStatus } from '../order-status.ts'
-import { nameIn } from '../names.ts'
 import { triggers, type WorkflowEvent, type WorkflowStatus } from '../workflow.ts'
 import type { EventWay } from './workflow-columns.ts'
 import type { Connection } from './use-connection.web.ts'
@@ -28,7 +28,7 @@ export function StatusCard(props: {
 }) {
   const { status, leaving, remarked, onEvent, onPoint, connection } = props
   const say = useSay()
-  const name = nameIn[useLanguage()]
+  const name = nameFields[useLanguage()]
   const pointed = (id: string) => ({
     onPointerEnter: () => onPoint(id),
     onPointerLeave: () => onPoint(null),
