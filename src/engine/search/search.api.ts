@@ -64,11 +64,11 @@ export function createSearch({
     const cut = timedOutResources(searches, answers)
     if (groups.length > 0) {
       const counted = await countedAs(groups, searches, (listings) => countMatches(reading, resources, listings, asker))
-      // Resources named in the text come first, then the best rank. Equal groups keep the order of the menu, but rows
-      // without a name of their own follow the records whose names they bear.
+      // Resources named in the text come first, then the best rank; equal groups keep the order of the menu. Rows without
+      // a name of their own come last, because a customer's name is also that of all their movements of points.
       const unnamed = new Set(readable.filter(isUnnamed).map(({ name }) => name))
       const placeOf = ({ named, rank, resource }: Group): number =>
-        named ? -1 : rank + (unnamed.has(resource) ? 0.5 : 0)
+        named ? -1 : rank + (unnamed.has(resource) ? ranks.like + 1 : 0)
       return { groups: counted.toSorted((one, other) => placeOf(one) - placeOf(other)), alike: false, cut }
     }
     const misspelt = searches.filter(mayBeMisspelt)
@@ -222,7 +222,7 @@ function rankIn(resource: Resource, row: SearchRow, terms: SearchTerms, exact: r
   return borrowed === ranks.exact ? ranks.begins : borrowed
 }
 
-/** Whether the titles of a resource consist of other records’ titles, like those of a customer’s movements of points. */
+/** Whether the titles of a resource’s rows consist of the titles of other records. */
 function isUnnamed({ title, fields }: Resource): boolean {
   return title.every((name) => fields[name]?.target !== undefined)
 }

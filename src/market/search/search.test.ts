@@ -105,6 +105,11 @@ describe('global search', () => {
     expect(groups.map(({ resource }) => resource)).toEqual(['profile-id', 'subscription'])
   })
 
+  test('rows without a name of their own come last', async () => {
+    const { groups } = await search('Olga Petit')
+    expect(groups.map(({ resource }) => resource)).toEqual(['customer', 'order', 'subscription'])
+  })
+
   test('an order is found by the end of its number, and first when its resource is named', async () => {
     const number = String(order['number'])
     for (const q of [
