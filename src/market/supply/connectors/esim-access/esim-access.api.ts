@@ -103,9 +103,9 @@ export function esimAccess(connection: Connection, send: Send): Supplier {
   }
 
   const one = async ({ theirId }: { readonly theirId: string }) => {
-    const [first] = (await esims({ esimTranNo: theirId })) ?? []
-    if (!first) throw new NoAnswer('no eSIM')
-    return first
+    const own = (await esims({ esimTranNo: theirId }))?.find(({ esimTranNo }) => esimTranNo === theirId)
+    if (!own) throw new NoAnswer('no eSIM')
+    return own
   }
 
   return {
