@@ -22,8 +22,8 @@ export function ErrorSummary({
   )
   const odd = Object.keys(form.problems).length === 0
   const lead = (): void => {
-    // The focus moves to the first shown field with an error. If there are only doubtful values, it moves to this summary,
-    // where they are confirmed.
+    // The focus moves to the first field with an error that is on the screen. If there are only doubtful values, it moves
+    // to this summary, where they are confirmed.
     const controls = entries.map(([name]) => order.includes(name) && document.getElementById(controlId(form, name)))
     const target = (!odd && controls.find(Boolean)) || box.current
     target?.focus()

@@ -1,7 +1,7 @@
 import { doubt } from '#engine/ui/controls/field.web.tsx'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
-import { languages } from '#engine/definition/locale.ts'
-import { isNameField } from '#engine/definition/name-fields.ts'
+import { defaultLanguage, languages } from '#engine/definition/locale.ts'
+import { isNameField, nameFields } from '#engine/definition/name-fields.ts'
 import { textName } from '#engine/definition/translated.ts'
 import { isRequiredIn } from '#engine/definition/when.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -25,9 +25,9 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
   const say = useSay()
   const defined = form.resource.fields[name]
   const kind = useKind(defined?.kind ?? '')
-  // One input shows the names in all languages.
+  // The input of the first name shows the names in all languages.
   const isName = isNameField(name)
-  if (!defined || (isName && name !== form.resource.title[0])) return null
+  if (!defined || (isName && name !== nameFields[defaultLanguage])) return null
   const field = defined.requiredWhen
     ? { ...defined, required: isRequiredIn(form.resource, name, form.values) }
     : defined
