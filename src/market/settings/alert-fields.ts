@@ -39,7 +39,7 @@ export const alertFields = defineMessages('settings.alert-fields', {
       ),
       hint: words(
         '0 : une seule notification par passage sous le seuil.',
-        '0: notified only once each time it falls.',
+        '0: notified only once each time it falls below the threshold.',
         '0: إشعار واحد كلما نزل المخزون عن الحد.',
       ),
       required: true,

@@ -58,15 +58,15 @@ describe('next to five hundred rows of its kind, no write keeps others waiting',
     // When the API cannot create a sample, the test changes an existing row instead.
     const id = created?.status === 201 ? (created.body.data as Row).id : inputs[0]?.id
     const url = `${resource.path}/${id}`
-    const any = { 'if-match': '*' }
+    const anyVersion = { 'if-match': '*' }
     if (resource.verbs.includes('update'))
       blocked['update'] = await maxBlockingTime(() =>
-        ask(app, 'PATCH', url, { body: { ...body, password: undefined }, headers: any }),
+        ask(app, 'PATCH', url, { body: { ...body, password: undefined }, headers: anyVersion }),
       )
     if (resource.verbs.includes('activate'))
       blocked['activate'] = await maxBlockingTime(() => ask(app, 'PUT', `${url}/status`, { body: { active: false } }))
     if (resource.verbs.includes('delete'))
-      blocked['delete'] = await maxBlockingTime(() => ask(app, 'DELETE', url, { headers: any }))
+      blocked['delete'] = await maxBlockingTime(() => ask(app, 'DELETE', url, { headers: anyVersion }))
     for (const [write, milliseconds] of Object.entries(blocked))
       expect({ write, within: milliseconds < budget, milliseconds }).toMatchObject({ within: true })
   })

@@ -19,13 +19,13 @@ export default function SecretsTab({ resource, row }: { readonly resource: Resou
   const [openName, setAsked] = useState<string | null>(null)
   const [shown, setShown] = useState<Revealed | null>(null)
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.prepare === 'seal')
-  const kept = names.filter((name) => row[name] === true)
+  const storedNames = names.filter((name) => row[name] === true)
   const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
   return (
     <section className={classes.frame}>
       <p className={classes.about}>{say(messages.about)}</p>
       <dl className={classes.secrets}>
-        {kept.map((name) => (
+        {storedNames.map((name) => (
           <div key={name}>
             <dt>{labelOf(name)}</dt>
             <dd>
@@ -49,7 +49,7 @@ export default function SecretsTab({ resource, row }: { readonly resource: Resou
           </div>
         ))}
       </dl>
-      <EmptyFields labels={names.filter((name) => !kept.includes(name)).map(labelOf)} />
+      <EmptyFields labels={names.filter((name) => !storedNames.includes(name)).map(labelOf)} />
       <Suspense>
         {openName !== null && (
           <RevealDialog
