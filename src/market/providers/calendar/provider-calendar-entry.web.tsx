@@ -54,16 +54,16 @@ export function EntryContent(props: {
   const starts = info.isStart ? event.startStr.slice(11, 16) : ''
   const ends = info.isEnd ? event.endStr.slice(11, 16) : ''
   return (
-    <span className={`${classes.content} ${shapes[view.type] ?? ''}`}>
+    <span className={`${classes.content} ${shapes[view.type] ?? ''}`} title={event.title}>
       {timeText && (
         <span className={classes.time}>
-          {starts || ends ? (
+          {starts ? (
             <bdi dir="ltr">
               {starts}
-              <span className={starts && classes.until}> – {ends}</span>
+              <span className={classes.until}> – {ends}</span>
             </bdi>
           ) : (
-            say(messages.wholeDay)
+            say(ends ? messages.until : messages.wholeDay, { time: ends })
           )}
         </span>
       )}
