@@ -63,6 +63,8 @@ test.each(isComplete ? Object.keys(connectors) : ['airalo'])(
       // The process dies while it buys.
       await expect.poll(() => books.sales.length, { timeout: 20_000 }).toBeGreaterThan(placed / 2)
       await killBuyer()
+      // The test server has no autovacuum, so every statement would read the former versions of thousands of rows.
+      if (isComplete) await shop.shelf.database.query({ text: 'vacuum analyze' })
       await startBuyer()
     }
     await killBuyer()

@@ -104,11 +104,12 @@ export async function spendingReason(
   if (!account.active || account.state !== 'on') return 'off'
   if (approved) return null
   const [over] = await on.query<{ ceiling: boolean; cap: boolean }>({
-    text: `select coalesce($2::numeric > $4::numeric, false) as ceiling, coalesce($2::numeric * $3::integer + (
-          select coalesce(sum(s.cost * s.quantity), 0) from supply_order s where s.account_id = $1 and s.id <> $6
+    // Without a limit the spending of the day is not read.
+    text: `select coalesce($2::numeric > $4::numeric, false) as ceiling, $5::numeric is not null and $2::numeric * $3::integer + (
+          select coalesce(sum(s.cost * s.quantity), 0) from supply_order s where $5::numeric is not null and s.account_id = $1 and s.id <> $6
             and s.state in ('sending', 'accepted', 'done')
             and s.sent_at >= (select k.starts_at from organisation_day k where k.starts_at <= now() order by k.starts_at desc limit 1)
-        ) > $5::numeric, false) as cap`,
+        ) > $5::numeric as cap`,
     values: [account.id, cost, quantity, account.priceCeiling, account.dailyCap, id],
   })
   return over?.ceiling ? 'ceiling' : over?.cap ? 'cap' : null
