@@ -19,10 +19,13 @@ test('the journal shows who changed a customer, the former value, and that it is
 
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/journal')
+  await page.getByRole('button', { name: 'Filtres', exact: true }).click()
   await page.getByRole('combobox', { name: 'Quoi' }).selectOption({ label: 'Clients' })
   await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Modifications' })
   const line = page.getByRole('listitem').filter({ hasText: /a modifié la fiche Client Selma Journal/ })
   await appears(line)
+  await page.keyboard.press('Escape')
+  await appears(page.getByRole('link', { name: 'Quoi Clients' }))
   expect(new URL(page.url()).search).toBe('?resource=customer&action=update')
   await line.getByRole('button', { name: 'Avant et après' }).click()
   await appears(line.locator('del', { hasText: 'Salma' }))

@@ -9,8 +9,8 @@ import { filterMessages } from '#engine/list/list.messages.ts'
 const ListSheet = lazyComponent(() => import('./list-sheet.web.tsx'))
 
 /**
- * The button for a phone that shows the controls of a screen in a bottom sheet, so that the content starts near the top of the
- * screen.
+ * The button that shows the controls of a screen in a sheet beside or, on a phone, over the lower part of its content, so that
+ * the content starts near the top of the screen.
  */
 export function FilterSheet(props: {
   /** The number of active filters. */

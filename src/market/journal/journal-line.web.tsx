@@ -14,6 +14,11 @@ import type { JournalEntry } from './journal.contract.ts'
 import trail from '#engine/ui/trail.module.css'
 import classes from './journal.module.css'
 
+/** The time of an entry in the organisation's zone, such as `14:02`. */
+export function timeOf(at: string): string {
+  return wallTime(at, organisation.zone).slice(11)
+}
+
 /** One entry of the journal as a sentence, with the values before and after the change. */
 export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
   const say = useSay()
@@ -31,9 +36,9 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
   return (
     <li className={classes.line}>
       <time dateTime={entry.at} className={classes.time}>
-        {wallTime(entry.at, organisation.zone).slice(11)}
+        {timeOf(entry.at)}
       </time>
-      <div className={`${trail.told} ${classes.told}`}>
+      <div className={classes.told}>
         <p id={`${id}-what`}>
           <strong>
             <bdi>{entry.actorName || say(messages.system)}</bdi>
@@ -93,7 +98,7 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {say(changes.length === 0 ? messages.facts : isWhole ? messages.held : messages.details)}
+          <span>{say(changes.length === 0 ? messages.facts : isWhole ? messages.held : messages.details)}</span>
           <IconChevronDown size={14} aria-hidden="true" />
         </button>
       )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
+import { writeDay } from '#engine/fields/dates/date.web.tsx'
 import { FilterSheet } from '#engine/list/filter-sheet.web.tsx'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -12,7 +13,7 @@ import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { actionName, otherResourceName } from './journal-actions.ts'
 import { messages } from './journal.messages.ts'
 import type { journalChoices, JournalEntry } from './journal.contract.ts'
-import { journal, journalChoicesPath, type JournalFilter } from './journal.ts'
+import { journal, journalChoicesPath, journalFilters, type JournalFilter } from './journal.ts'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './journal.module.css'
@@ -21,14 +22,14 @@ type Filters = Readonly<Partial<Record<JournalFilter, string>>>
 
 const afterTyping = 350
 
-/** The filters of the journal. Their values are in the address. */
+/** The search, the filters and the active filters of the journal. Their values are in the address. */
 export function JournalTools(props: {
   readonly filters: Filters
   readonly entries: readonly JournalEntry[]
-  /** The actions with files that a phone shows with the filters. */
-  readonly children: ReactNode
+  /** The actions with files, which are at the end of the bar or, on a phone, in the sheet of the filters. */
+  readonly files: ReactNode
 }) {
-  const { filters, entries, children } = props
+  const { filters, entries, files } = props
   const say = useSay()
   const language = useLanguage()
   const go = useNavigateTo()
@@ -45,58 +46,33 @@ export function JournalTools(props: {
   }
   const sorted = <One extends { readonly label: string }>(list: readonly One[]): One[] =>
     list.toSorted((a, b) => a.label.localeCompare(b.label, language))
-  const chosen = (
-    name: JournalFilter,
-    anyLabel: string,
-    list: readonly { readonly value: string; readonly label: string }[],
-  ) => {
-    const value = filters[name] ?? ''
-    const choices = value === '' || list.some((one) => one.value === value) ? list : [...list, { value, label: value }]
-    return { options: [{ value: '', label: anyLabel }, ...choices], value }
-  }
   const phone = usePhone()
-  const narrowed = Object.keys(filters).filter((name) => name !== 'q' && name !== 'record').length
-  const record = entries.find(({ recordId }) => recordId === filters.record)
-  const controls = (
-    <>
-      <Select
-        label={say(messages.person)}
-        {...chosen(
-          'person',
-          say(messages.anybody),
-          (data?.data.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        )}
-        onChange={(event) => change({ person: event.currentTarget.value })}
-      />
-      <Select
-        label={say(messages.action)}
-        {...chosen(
-          'action',
-          say(messages.anyAct),
-          sorted((data?.data.actions ?? []).map((value) => ({ value, label: actionName(value, language) }))),
-        )}
-        onChange={(event) => change({ action: event.currentTarget.value })}
-      />
-      <Select
-        label={say(messages.resource)}
-        {...chosen(
-          'resource',
-          say(messages.anything),
-          sorted((data?.data.resources ?? []).map((value) => ({ value, label: labelOf(value) }))),
-        )}
-        onChange={(event) => change({ resource: event.currentTarget.value, record: '' })}
-      />
-      {(['from', 'to'] as const).map((name) => (
-        <DayPicker
-          key={name}
-          label={say(messages[name])}
-          value={filters[name] ?? null}
-          {...(name === 'from' ? { latest: filters.to } : { earliest: filters.from })}
-          onChange={(day) => change({ [name]: day ?? '' })}
-        />
-      ))}
-    </>
-  )
+  const selects = {
+    person: {
+      label: say(messages.person),
+      any: say(messages.anybody),
+      choices: (data?.data.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    action: {
+      label: say(messages.action),
+      any: say(messages.anyAct),
+      choices: sorted((data?.data.actions ?? []).map((value) => ({ value, label: actionName(value, language) }))),
+    },
+    resource: {
+      label: say(messages.resource),
+      any: say(messages.anything),
+      choices: sorted((data?.data.resources ?? []).map((value) => ({ value, label: labelOf(value) }))),
+    },
+  }
+  const names = journalFilters.filter((name) => name !== 'q' && filters[name] !== undefined)
+  const chipText = (name: JournalFilter): readonly [label: string, value: string] => {
+    const value = filters[name] ?? ''
+    if (name === 'record')
+      return [say(messages.record), entries.find(({ recordId }) => recordId === value)?.title ?? '']
+    if (name === 'from' || name === 'to') return [say(messages[name]), writeDay(value, language)]
+    const { label, choices } = selects[name as keyof typeof selects]
+    return [label, choices.find((choice) => choice.value === value)?.label ?? value]
+  }
   return (
     <form
       className={classes.tools}
@@ -105,24 +81,45 @@ export function JournalTools(props: {
       onSubmit={(event) => event.preventDefault()}
     >
       <Words q={filters.q ?? ''} onSearch={(q) => change({ q })} />
-      {phone ? (
-        <FilterSheet count={narrowed}>
-          {controls}
-          {children}
-        </FilterSheet>
-      ) : (
-        controls
-      )}
-      {filters.record !== undefined && (
-        <AppLink className={classes.chip} href={addressWith({ record: '' })}>
-          {say(messages.record)} <bdi>{record?.title ?? ''}</bdi>
-          <IconX size={14} aria-hidden="true" />
-        </AppLink>
-      )}
-      {Object.keys(filters).length > 0 && (
-        <AppLink className={classes.clear} href={journal.screen}>
-          {say(messages.clear)}
-        </AppLink>
+      <FilterSheet count={names.length}>
+        {(['person', 'action', 'resource'] as const).map((name) => (
+          <Select
+            key={name}
+            label={selects[name].label}
+            options={[{ value: '', label: selects[name].any }, ...selects[name].choices]}
+            value={filters[name] ?? ''}
+            onChange={({ currentTarget }) =>
+              change({ [name]: currentTarget.value, ...(name === 'resource' && { record: '' }) })
+            }
+          />
+        ))}
+        {(['from', 'to'] as const).map((name) => (
+          <DayPicker
+            key={name}
+            label={say(messages[name])}
+            value={filters[name] ?? null}
+            {...(name === 'from' ? { latest: filters.to } : { earliest: filters.from })}
+            onChange={(day) => change({ [name]: day ?? '' })}
+          />
+        ))}
+        {phone && files}
+      </FilterSheet>
+      {!phone && files}
+      {names.length > 0 && (
+        <div className={classes.chips}>
+          {names.map((name) => {
+            const [label, value] = chipText(name)
+            return (
+              <AppLink key={name} className={classes.chip} href={addressWith({ [name]: '' })}>
+                {label} <bdi>{value}</bdi>
+                <IconX size={14} aria-hidden="true" />
+              </AppLink>
+            )
+          })}
+          <AppLink className={classes.clear} href={journal.screen}>
+            {say(messages.clear)}
+          </AppLink>
+        </div>
       )}
     </form>
   )

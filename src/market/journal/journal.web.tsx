@@ -14,13 +14,12 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
-import { JournalLine } from './journal-line.web.tsx'
+import { JournalLines } from './journal-lines.web.tsx'
 import { JournalTools } from './journal-tools.web.tsx'
 import { messages, faultLocation, faultMessages } from './journal.messages.ts'
 import type { journalEntries, JournalEntry, journalCheck } from './journal.contract.ts'
 import { journal, journalExport, journalFilters, journalPath, type JournalFilter, journalCheckPath } from './journal.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import trail from '#engine/ui/trail.module.css'
 import classes from './journal.module.css'
 import { apiQuery } from '#engine/http/api-query.web.ts'
@@ -54,7 +53,6 @@ export function Journal() {
     if (await download(`${journalPath}/export`, { ...filters, ...(format === 'csv' && readCsvChoice()), format }))
       announce({ tone: 'info', title: say(messages.begun) })
   }
-  const phone = usePhone()
   const files =
     may(journalExport) &&
     formats.map((format) => {
@@ -68,15 +66,10 @@ export function Journal() {
     })
   return (
     <section className={classes.screen}>
-      <header className={classes.head}>
-        <h1 className="named-above">{say(journal.label)}</h1>
-        {!phone && files}
-      </header>
+      <h1 className="named-above">{say(journal.label)}</h1>
       <p className={classes.lead}>{say(messages.lead)}</p>
       <JournalCheck />
-      <JournalTools filters={filters} entries={entries}>
-        {phone && files}
-      </JournalTools>
+      <JournalTools filters={filters} entries={entries} files={files} />
       {pages.isPending && <RowsSkeleton shown={late} />}
       {pages.isError && !pages.data && <ListFailed error={pages.error} onRetry={() => void pages.refetch()} />}
       <div className={classes.days} aria-busy={pages.isPlaceholderData}>
@@ -85,11 +78,7 @@ export function Journal() {
             <h2 id={`day-${day}`} className={`${trail.day} ${classes.day}`}>
               {dayName(day, todayIn(organisation.zone), localeOf(language))}
             </h2>
-            <ol className={trail.lines}>
-              {those.map((entry) => (
-                <JournalLine key={entry.id} entry={entry} />
-              ))}
-            </ol>
+            <JournalLines entries={those} folded={Object.keys(filters).length === 0} />
           </section>
         ))}
       </div>
