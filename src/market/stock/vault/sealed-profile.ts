@@ -54,7 +54,7 @@ export const sealedProfile = resource({
   verbs: ['read'],
   title: ['iccid'],
   evidence: ['operator', 'countryCode'],
-  list: ['iccid', 'secrets', 'state', 'revealedAt', 'revealedBy'],
+  list: ['iccid', 'operator', 'countryCode', 'state', 'secrets'],
   form: [],
   // These are the tabs of the profile’s page, which a row opens.
   tabs: profileId.tabs,

@@ -1,4 +1,3 @@
-import { IconPencil } from '@tabler/icons-react'
 import { createContext, use } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import type { CellProps } from '#engine/fields/web-kind.web.tsx'
@@ -41,13 +40,13 @@ export function StoredSecrets({ field, value, row }: CellProps) {
       {row && change && (
         <button
           type="button"
-          className={classes.secret}
+          className={classes.change}
           aria-label={say(messages.change)}
           title={say(messages.change)}
           aria-haspopup="dialog"
           onClick={() => change(row)}
         >
-          <IconPencil size={14} aria-hidden="true" />
+          {say(messages.edit)}
         </button>
       )}
     </span>
