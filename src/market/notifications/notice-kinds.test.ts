@@ -45,6 +45,14 @@ describe('notifications', () => {
     )
   }
 
+  /** The stored notifications with the numbers of their orders. */
+  const detailsOf = async (): Promise<readonly string[]> => {
+    const stored = await shelf.database.query<StoredNotification>({
+      text: `select id, kind, facts, '' as at, false as read from notification order by kind`,
+    })
+    return renderNotifications(stored, noticeKinds, 'fr').map(({ detail }) => detail ?? '')
+  }
+
   test('orders that wait too long are reported once to the people who may move them', async () => {
     const { database } = shelf
     const customerId = (await shelf.make('customer')).id
@@ -108,6 +116,10 @@ describe('notifications', () => {
       values: [[randomUUIDv7(), randomUUIDv7()]],
     })
     await notifyFailedPayments(database, url)
+    const [{ number } = { number: '' }] = await database.query<{ number: string }>({
+      text: 'select number from customer_order limit 1',
+    })
+    expect(await detailsOf()).toEqual([`\u2066${number}\u2069`])
     expect(await notificationsOf()).toEqual(['2 paiements ont échoué /transactions?state=failed&sort=-updatedAt'])
     await database.query({
       text: `insert into mail_outbox (id, message_id, recipient, state, last_error, next_at)
@@ -134,6 +146,10 @@ describe('notifications', () => {
       values: [sale, randomUUIDv7()],
     })
     await notifyDisputes(database, url)
+    expect(await detailsOf()).toEqual([
+      expect.stringMatching(/^\u2066\d{4}-\d+\u2069$/),
+      expect.stringMatching(/^\u2066\d{4}-\d+\u2069$/),
+    ])
     expect((await notificationsOf()).toSorted()).toEqual([
       'Un client conteste un paiement /disputes?status[in]=open,waiting_for_seller_response',
       'Un paiement a été repris par le prestataire /orders?reversed[gte]=0.01',

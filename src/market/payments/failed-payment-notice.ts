@@ -1,5 +1,6 @@
 import type { NoticeKind } from '#engine/definition/notice.ts'
 import { defineMessages, plural, say, words } from '#engine/definition/words.ts'
+import { orderDetail } from './notice-orders.ts'
 import { transaction } from './transaction.ts'
 
 const title = defineMessages(
@@ -24,6 +25,9 @@ export const failedPaymentsNotice: NoticeKind = defineMessages('orders.failed-pa
   label: words('Un paiement ou un remboursement échoue', 'A payment or a refund fails', 'فشل دفع أو رد مبلغ'),
   demand: 'transaction:read',
   byMail: false,
-  say: ({ count }, language) => ({ title: say(title, language, { count: Number(count ?? 1) }) }),
+  say: (facts, language) => ({
+    title: say(title, language, { count: Number(facts['count'] ?? 1) }),
+    ...orderDetail(facts),
+  }),
   address: () => `${transaction.screen}?state=failed&sort=-updatedAt`,
 })

@@ -11,7 +11,7 @@ import { staffWithPermission } from './recipients.api.ts'
 /** A function that sends the notices that are due; `publicUrl` is the public address of Souk. */
 type NoticeSender = (database: Database, publicUrl: string) => Promise<void>
 
-/** A notice about the number of events since the last check; `sql` counts them between `$1` and `$2`. */
+/** A notice about the number of events since the last check; `sql` returns its facts with their `count` between `$1` and `$2`. */
 interface CountedNotice {
   readonly kind: NoticeKind
   /** The key under which several unread notices of this kind become one. */

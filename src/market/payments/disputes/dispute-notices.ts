@@ -2,6 +2,7 @@ import { writeAmount } from '#engine/definition/amount.ts'
 import type { NoticeKind } from '#engine/definition/notice.ts'
 import { defineMessages, plural, say, words } from '#engine/definition/words.ts'
 import { order } from '#market/orders/order.ts'
+import { orderDetail } from '../notice-orders.ts'
 import { unansweredStatuses } from './dispute-stages.ts'
 import { dispute } from './dispute.ts'
 
@@ -41,7 +42,10 @@ export const openedDisputesNotice: NoticeKind = defineMessages('orders.dispute-n
   label: words('Un client conteste un paiement', 'A customer disputes a payment', 'عميل يعترض على دفعة'),
   demand: 'dispute:read',
   byMail: true,
-  say: ({ count }, language) => ({ title: say(opened, language, { count: Number(count ?? 1) }) }),
+  say: (facts, language) => ({
+    title: say(opened, language, { count: Number(facts['count'] ?? 1) }),
+    ...orderDetail(facts),
+  }),
   address: () => `${dispute.screen}?status[in]=${unansweredStatuses.join()}`,
 })
 
@@ -55,6 +59,9 @@ export const reversedPaymentsNotice: NoticeKind = defineMessages('orders.dispute
   ),
   demand: 'transaction:read',
   byMail: true,
-  say: ({ count }, language) => ({ title: say(reversed, language, { count: Number(count ?? 1) }) }),
+  say: (facts, language) => ({
+    title: say(reversed, language, { count: Number(facts['count'] ?? 1) }),
+    ...orderDetail(facts),
+  }),
   address: () => `${order.screen}?reversed[gte]=${writeAmount(1n)}`,
 })
