@@ -16,7 +16,7 @@ export function useValueFormat(): FormatContext {
   return { language, zone: organisation.zone }
 }
 
-/** The report as a table with totals. On a phone each row is a card. */
+/** The report as a table with totals; a narrow screen scrolls it beside its first column. */
 export function ReportTable(props: {
   readonly report: ReportInfo
   readonly grouping: Grouping
@@ -105,7 +105,6 @@ function Head({ column, sortable }: { readonly column: Column; readonly sortable
 }
 
 function Row({ row, columns }: { readonly row: ReportRow; readonly columns: readonly Column[] }) {
-  const say = useSay()
   const writing = useValueFormat()
   return (
     <tr>
@@ -113,19 +112,15 @@ function Row({ row, columns }: { readonly row: ReportRow; readonly columns: read
         const value = row.values[column.name] ?? null
         const text = formatValue(column, value, writing)
         const shown = <Text column={column} text={text} empty={value === null} />
-        const about = {
-          'data-label': say(column.label),
-          'data-figures': isFigure(column) || undefined,
-        }
         if (place > 0) {
           return (
-            <td key={column.name} {...about}>
+            <td key={column.name} data-figures={isFigure(column) || undefined}>
               {shown}
             </td>
           )
         }
         return (
-          <th key={column.name} scope="row" {...about}>
+          <th key={column.name} scope="row" data-figures={isFigure(column) || undefined}>
             {row.link === null ? shown : <AppLink href={row.link}>{shown}</AppLink>}
           </th>
         )
@@ -148,7 +143,6 @@ function Totals({ columns, answer }: { readonly columns: readonly Column[]; read
     <tr>
       {columns.map((column, place) => {
         const sum = column.total ? (answer.totals[column.name] ?? null) : null
-        const about = { 'data-label': say(column.label), 'data-figures': isFigure(column) || undefined }
         if (place === 0) {
           return (
             <th key={column.name} scope="row">
@@ -157,7 +151,7 @@ function Totals({ columns, answer }: { readonly columns: readonly Column[]; read
           )
         }
         return (
-          <td key={column.name} {...about} data-empty={sum === null || undefined}>
+          <td key={column.name} data-figures={isFigure(column) || undefined}>
             {sum !== null && <bdi dir="ltr">{formatValue(column, sum, writing)}</bdi>}
           </td>
         )

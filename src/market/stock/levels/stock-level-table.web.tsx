@@ -44,7 +44,12 @@ export function LevelTable(props: {
   // Cancellations at suppliers are rare.
   const states = displayedStates.filter((state) => state !== 'cancelling' || levels.data.some((one) => one[state] > 0))
   return (
-    <div className={`${figures.frame} ${classes.frame}`} role="region" aria-label={say(messages.group)} tabIndex={0}>
+    <div
+      className={`${figures.frame} ${figures.cards} ${classes.frame}`}
+      role="region"
+      aria-label={say(messages.group)}
+      tabIndex={0}
+    >
       <table className={`${figures.table} ${classes.table}`}>
         <thead>
           <tr>
