@@ -25,7 +25,7 @@ const shown: typeof transaction =
         form: [
           // The head and the strip show the other fields of the movement.
           { ...moved, fields: ['originId', ...fixed] },
-          { ...provider, label: transaction.fields.reason.label, fields: ['reason'] },
+          { ...moved, fields: ['reason'] },
           { ...provider, fields: changing.filter((name) => name !== 'reason'), folds: true },
         ],
       }

@@ -43,6 +43,7 @@ export const choices: WebKind = {
   Cell: ChoicesCell,
   FilterValue: ChoiceValue,
   operators: ['is', 'empty'],
+  wide: true,
   width: 18,
   pill: true,
 }

@@ -18,11 +18,15 @@ export function Account() {
   return (
     <div className={styles.account}>
       <h1 className={styles.title}>{say(shellMessages.account)}</h1>
-      <Profile />
-      <PreferencesPanel />
-      {!isOfDirectory && <Credentials />}
-      <TwoFactor />
-      <Passkeys />
+      <div className={styles.column}>
+        <Profile />
+        {!isOfDirectory && <Credentials />}
+      </div>
+      <div className={styles.column}>
+        <PreferencesPanel />
+        <TwoFactor />
+        <Passkeys />
+      </div>
       <Sessions />
       <SignIns />
     </div>

@@ -1,4 +1,3 @@
-import { fieldProblem } from '#engine/definition/problem.ts'
 import { resource } from '#engine/definition/resource.ts'
 import { defineMessages, words } from '#engine/definition/words.ts'
 import { choices } from '#engine/fields/choices/choices.ts'
@@ -43,6 +42,7 @@ export const webhook = resource({
         'A message only carries IDs and states; everything else is read through the API.',
         'لا تحمل الرسالة إلا المعرفات والحالات؛ ويُقرأ ما عداها عبر واجهة البرمجة.',
       ),
+      required: true,
       choices: webhookEvents,
     }),
     description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 500 }),
@@ -66,5 +66,4 @@ export const webhook = resource({
     },
     { label: words('Événements envoyés', 'Events sent', 'الأحداث المرسلة'), fields: ['events'] },
   ],
-  rules: [({ events }) => (Array.isArray(events) && events.length > 0 ? [] : [fieldProblem('events', 'required')])],
 })
