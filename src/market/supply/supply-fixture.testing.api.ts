@@ -6,6 +6,7 @@ import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { suppliedOrders } from '#market/orders/state-machine/supplied-orders.api.ts'
 import { order } from '#market/orders/order.ts'
 import { marketAreas, purchases } from '#market/registry.api.ts'
+import { movesPath } from '#market/stock/profiles/profile-move.ts'
 import { SupplyBuyer, type Patience } from './buying/buyer.api.ts'
 import { sendToSupplier, type Send } from './connectors/http.api.ts'
 import type { Books } from './stand-ins/books.ts'
@@ -125,17 +126,30 @@ export class SupplyFixture {
     await buyer.sweep()
   }
 
-  /** Runs the purchases until no order waits; a person releases what waits for one. */
+  /** Runs the purchases until no order waits; a person does what waits for one. */
   async finish(send?: Send): Promise<void> {
     for (let round = 0; round < 60; round += 1) {
       await this.buy(send).catch(ignoreDeath)
-      for (const { id } of (await this.purchases()).filter(({ state }) => state === 'held'))
-        await ask(this.shelf.app, 'POST', `${supplyOrder.path}/${id}/release`, { body: {} })
+      const held = (await this.purchases()).filter(({ state }) => state === 'held')
+      if (held.some(({ reason }) => reason === 'number_in_use')) await this.#retireResold()
+      for (const { id } of held) await ask(this.shelf.app, 'POST', `${supplyOrder.path}/${id}/release`, { body: {} })
       await this.#deliverFromStock()
       const closed = ['done', 'refused', 'cancelled']
       const open = (await this.purchases()).filter(({ state }) => !closed.includes(String(state)))
       if (open.length === 0 && (await this.#waiting(['open', 'on_hold'])).length === 0) return
     }
+  }
+
+  /** Retires the eSIMs in stock whose ICCID a supplier sold again, as the reason of such a purchase asks. */
+  async #retireResold(): Promise<void> {
+    const sold = Object.values(this.standIns.books).flatMap(({ sales }) => sales.flatMap(({ esims }) => esims))
+    const times = Map.groupBy(sold, ({ iccid }) => iccid)
+    const rows = await this.shelf.database.query<{ id: string }>({
+      text: `select id from profile_id where state = 'available' and iccid = any($1::text[])`,
+      values: [[...times].filter(([, { length }]) => length > 1).map(([iccid]) => iccid)],
+    })
+    const body = { to: 'retired', ids: rows.map(({ id }) => id), reason: 'The supplier sold the number again' }
+    if (rows.length > 0) await ask(this.shelf.app, 'POST', movesPath, { body })
   }
 
   /** The orders of some categories. */
@@ -164,11 +178,20 @@ export class SupplyFixture {
     })
   }
 
-  /** The tokens of the eSIMs that a stand-in sold, and of those that Souk has of the account's provider. */
+  /**
+   * The tokens of the eSIMs that a stand-in sold, and of those that Souk has of the account's provider; the numbers of delivered and
+   * available eSIMs, and of those that staff retired because their number was sold again.
+   */
   async balance(connector: string, accountId: string) {
-    const rows = await this.shelf.database.query<{ token: string; isDelivered: boolean; state: string }>({
+    const rows = await this.shelf.database.query<{
+      token: string
+      isDelivered: boolean
+      isUnsold: boolean
+      state: string
+    }>({
       text: `select split_part(p.lpa_esim, '$', 3) as token, p.state, exists (select from order_profile h join order_detail l on l.id = h.order_detail_id
-          where h.profile_id = p.id and h.released_at is null and l.state = 'taken') as "isDelivered"
+          where h.profile_id = p.id and h.released_at is null and l.state = 'taken') as "isDelivered",
+          not exists (select from order_profile h where h.profile_id = p.id) as "isUnsold"
         from profile_id p join supplier_account a on a.provider_id = p.provider_id where a.id = $1`,
       values: [accountId],
     })
@@ -177,6 +200,7 @@ export class SupplyFixture {
       stored: rows.map(({ token }) => token),
       delivered: rows.filter(({ isDelivered }) => isDelivered).length,
       available: rows.filter(({ state }) => state === 'available').length,
+      resold: rows.filter(({ state, isUnsold }) => state === 'retired' && isUnsold).length,
     }
   }
 

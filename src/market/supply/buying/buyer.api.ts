@@ -166,8 +166,12 @@ export class SupplyBuyer {
       text: 'update supply_task set absent_at = $2 where id = $1',
       values: [purchase.id, absentAt],
     })
-    if (isCertain || opened.connector.acceptsKey) return this.#order(purchase, opened, isCertain)
-    await workAgain(database, purchase.id, this.#patience.absent)
+    if (opened.connector.acceptsKey) return this.#order(purchase, opened, isCertain)
+    if (!isCertain) return workAgain(database, purchase.id, this.#patience.absent)
+    // Without a key a lost order is recognised by its time, which is now the time of this attempt.
+    const sentAt = new Date().toISOString()
+    await writePurchase(database, purchase.id, { sentAt })
+    await this.#order({ ...purchase, sentAt }, opened, true)
   }
 
   /** The outcome of a request; null without an answer, whose cause the purchase then shows. */

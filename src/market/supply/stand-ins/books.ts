@@ -109,6 +109,7 @@ export class Books {
   readonly earlier = new Map<string, string>()
   readonly #name: string
   #count = 0
+  #orders = 0
 
   constructor(name: string) {
     this.#name = name
@@ -127,7 +128,7 @@ export class Books {
         plan,
         count,
         esims,
-        reference: `${this.#name}-${this.sales.length + 1}-${plan}`,
+        reference: `${this.#name}-${(this.#orders += 1)}-${plan}`,
         at: new Date().toISOString(),
       },
       ...{ waits: fault === 'late' ? 3 : 0, doubled: fault === 'duplicate', forgeries: fault === 'forged' ? 1 : 0 },

@@ -22,14 +22,28 @@ export const ordered = z.object({
 /** An order of eSIM Go. */
 export type Order = z.output<typeof ordered>
 
+/** A purchase whose answer is missing. */
+type Lost = Pick<Purchase, 'plan' | 'count' | 'sentAt'>
+
+/** An order that may be a lost one, with its number, its ICCIDs, and the milliseconds from the sending to the order. */
+interface Alike {
+  readonly order: Order
+  readonly reference: string
+  readonly iccids: readonly string[]
+  readonly age: number
+}
+
 // The schema of the supplier names both an array and an object for the list, and both names of the date.
 const orders = z.union([
   z.array(ordered),
   z.object({ orders: z.array(ordered) }).transform(({ orders: listing }) => listing),
 ])
 
-/** Orders made until so many milliseconds after ours was sent may be ours. */
-const searched = 15 * 60_000
+/**
+ * Orders made until so many milliseconds after ours was sent may be ours. The first minute is searched alone, because a busy account has
+ * many pages of orders in the rest.
+ */
+const searched = [60_000, 15 * 60_000] as const
 const clockSkew = 5_000
 const mostPages = 100
 
@@ -61,22 +75,34 @@ export function esimGoOrders(ask: Ask) {
     return read(ordered, (await ask('GET', `orders/${encodeURIComponent(reference)}`)).body)
   }
 
-  /** The orders that may be a lost one: of its minutes, for the same plan and quantity. */
-  async function alike({ plan, count, sentAt }: Pick<Purchase, 'plan' | 'count' | 'sentAt'>) {
+  /**
+   * The orders that may be a lost one, the earliest first: of its minutes, for the same plan and quantity. A later one may belong to a purchase
+   * that is being made, whose own search would not reach back to the lost order.
+   */
+  async function alike({ plan, count, sentAt }: Lost, within: number): Promise<readonly Alike[]> {
     const since = Date.parse(sentAt)
-    const candidates: { order: Order; reference: string; iccids: readonly string[] }[] = []
-    for (const listed of await ordersBetween(since - clockSkew, since + searched)) {
+    const candidates: Alike[] = []
+    for (const listed of await ordersBetween(since - clockSkew, since + within)) {
       const reference = listed.orderReference ?? ''
       const [first] = listed.order
       const age = Date.parse(listed.createdDate ?? listed.createDate ?? '') - since
       const isAlike = listed.order.length === 1 && first?.item === plan && first.quantity === String(count)
-      if (!isAlike || !(age > -clockSkew && age < searched)) continue
+      if (!isAlike || !(age > -clockSkew && age < within)) continue
       // A list may leave the eSIMs out.
       const order = iccidsOf(listed).length > 0 ? listed : await orderOf(reference)
-      candidates.push({ order, reference, iccids: iccidsOf(order) })
+      candidates.push({ order, reference, iccids: iccidsOf(order), age })
     }
-    return candidates
+    return candidates.toSorted((a, b) => a.age - b.age)
   }
 
-  return { orderOf, alike }
+  /** The order of a lost purchase: the first that `choose` returns. */
+  async function lostOrder(purchase: Lost, choose: (candidates: readonly Alike[]) => Promise<Alike | undefined>) {
+    for (const within of searched) {
+      const own = await choose(await alike(purchase, within))
+      if (own) return own
+    }
+    return undefined
+  }
+
+  return { orderOf, lostOrder }
 }

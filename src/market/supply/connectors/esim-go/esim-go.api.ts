@@ -94,7 +94,7 @@ export function esimGo(connection: Connection, send: Send): Supplier {
     return { order, reference: order.orderReference }
   }
 
-  const { orderOf, alike } = esimGoOrders(ask)
+  const { orderOf, lostOrder } = esimGoOrders(ask)
 
   return {
     async catalogue() {
@@ -123,7 +123,7 @@ export function esimGo(connection: Connection, send: Send): Supplier {
     },
     async find({ reference, ...purchase }, firstUnclaimed) {
       if (reference !== null) return outcomeOf(await orderOf(reference), reference)
-      const own = await firstUnclaimed(await alike(purchase))
+      const own = await lostOrder(purchase, firstUnclaimed)
       return own ? outcomeOf(own.order, own.reference) : { kind: 'absent' }
     },
     async state({ iccid }) {
@@ -150,10 +150,12 @@ export function esimGo(connection: Connection, send: Send): Supplier {
       return toppedUp(order, reference)
     },
     async findTopUp({ profile, ...topUp }, firstUnclaimed) {
-      const candidates = await alike({ ...topUp, count: 1 })
-      const topUps = candidates.filter(({ iccids }) => iccids.includes(profile.iccid))
       // A top-up that may have been sent has the same ICCID, so only the numbers of the orders count.
-      const own = await firstUnclaimed(topUps.map((one) => ({ ...one, iccids: [] })))
+      const own = await lostOrder({ ...topUp, count: 1 }, (candidates) =>
+        firstUnclaimed(
+          candidates.filter(({ iccids }) => iccids.includes(profile.iccid)).map((one) => ({ ...one, iccids: [] })),
+        ),
+      )
       return own ? toppedUp(own.order, own.reference) : { kind: 'absent' }
     },
     async cancel({ iccid }): Promise<CancelOutcome> {
