@@ -59,7 +59,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
     'billingAddress',
   ],
   'payment-mode': ['name', 'kind'],
-  webhook: ['name', 'address'],
+  webhook: ['name', 'address', 'events'],
   settings: [
     'name',
     'zone',

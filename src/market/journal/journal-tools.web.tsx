@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
+import { isDay } from '#engine/definition/days.ts'
 import { writeDay } from '#engine/fields/dates/date.web.tsx'
 import { FilterSheet } from '#engine/list/filter-sheet.web.tsx'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
@@ -11,11 +12,12 @@ import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { actionName, otherResourceName } from './journal-actions.ts'
+import { filterMessages } from '#engine/list/list.messages.ts'
 import { messages } from './journal.messages.ts'
 import type { journalChoices, JournalEntry } from './journal.contract.ts'
 import { journal, journalChoicesPath, journalFilters, type JournalFilter } from './journal.ts'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
-import { Select } from '#engine/ui/controls/select.web.tsx'
+import { Select, type Option } from '#engine/ui/controls/select.web.tsx'
 import classes from './journal.module.css'
 
 type Filters = Readonly<Partial<Record<JournalFilter, string>>>
@@ -69,7 +71,7 @@ export function JournalTools(props: {
     const value = filters[name] ?? ''
     if (name === 'record')
       return [say(messages.record), entries.find(({ recordId }) => recordId === value)?.title ?? '']
-    if (name === 'from' || name === 'to') return [say(messages[name]), writeDay(value, language)]
+    if (name === 'from' || name === 'to') return [say(messages[name]), isDay(value) ? writeDay(value, language) : value]
     const { label, choices } = selects[name as keyof typeof selects]
     return [label, choices.find((choice) => choice.value === value)?.label ?? value]
   }
@@ -86,7 +88,7 @@ export function JournalTools(props: {
           <Select
             key={name}
             label={selects[name].label}
-            options={[{ value: '', label: selects[name].any }, ...selects[name].choices]}
+            options={[{ value: '', label: selects[name].any }, ...choicesWith(selects[name].choices, filters[name])]}
             value={filters[name] ?? ''}
             onChange={({ currentTarget }) =>
               change({ [name]: currentTarget.value, ...(name === 'resource' && { record: '' }) })
@@ -110,7 +112,12 @@ export function JournalTools(props: {
           {names.map((name) => {
             const [label, value] = chipText(name)
             return (
-              <AppLink key={name} className={classes.chip} href={addressWith({ [name]: '' })}>
+              <AppLink
+                key={name}
+                className={classes.chip}
+                title={say(filterMessages.remove, { field: label })}
+                href={addressWith({ [name]: '' })}
+              >
                 {label} <bdi>{value}</bdi>
                 <IconX size={14} aria-hidden="true" />
               </AppLink>
@@ -123,6 +130,11 @@ export function JournalTools(props: {
       )}
     </form>
   )
+}
+
+/** The choices with the chosen value, which an address may have although it is no longer a choice. */
+function choicesWith(choices: readonly Option[], value = ''): readonly Option[] {
+  return value === '' || choices.some((one) => one.value === value) ? choices : [...choices, { value, label: value }]
 }
 
 function Words({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {

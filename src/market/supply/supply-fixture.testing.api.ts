@@ -183,15 +183,9 @@ export class SupplyFixture {
    * available eSIMs, and of those that staff retired because their number was sold again.
    */
   async balance(connector: string, accountId: string) {
-    const rows = await this.shelf.database.query<{
-      token: string
-      isDelivered: boolean
-      isUnsold: boolean
-      state: string
-    }>({
+    const rows = await this.shelf.database.query<{ token: string; isDelivered: boolean; state: string }>({
       text: `select split_part(p.lpa_esim, '$', 3) as token, p.state, exists (select from order_profile h join order_detail l on l.id = h.order_detail_id
-          where h.profile_id = p.id and h.released_at is null and l.state = 'taken') as "isDelivered",
-          not exists (select from order_profile h where h.profile_id = p.id) as "isUnsold"
+          where h.profile_id = p.id and h.released_at is null and l.state = 'taken') as "isDelivered"
         from profile_id p join supplier_account a on a.provider_id = p.provider_id where a.id = $1`,
       values: [accountId],
     })
@@ -200,7 +194,7 @@ export class SupplyFixture {
       stored: rows.map(({ token }) => token),
       delivered: rows.filter(({ isDelivered }) => isDelivered).length,
       available: rows.filter(({ state }) => state === 'available').length,
-      resold: rows.filter(({ state, isUnsold }) => state === 'retired' && isUnsold).length,
+      resold: rows.filter(({ state, isDelivered }) => state === 'retired' && !isDelivered).length,
     }
   }
 

@@ -74,8 +74,10 @@ test.each(isComplete ? Object.keys(connectors) : ['airalo'])(
     expect(new Set(stored).size).toBe(stored.length)
     expect(delivered).toBe(pieces)
     expect(available + resold).toBe(sold.length - pieces)
-    // Without stock a purchase is for one order: nothing is bought twice, except where a resold number held a purchase of three.
-    expect(sold.length - pieces).toBeLessThanOrEqual(3 * resold)
+    // No purchase is made twice. Orders take each other's eSIMs when one is delivered from stock, so some may be left over.
+    const made = (await shop.purchases()).filter(({ state, accountId }) => state === 'done' && accountId === account.id)
+    expect(new Set(made.map(({ reference }) => reference)).size).toBe(books.sales.length)
+    expect(made.length).toBe(books.sales.length)
     // Few orders do not meet every fault.
     if (!isComplete) return
     expect(faults.missing(await shop.reports(account.id))).toEqual({ never: [], unreported: [] })
