@@ -55,7 +55,7 @@ test('a sealed profile lists its secrets; revealing one is recorded in list and 
   const { id } = await createRow(souk, token, profileId.path, body)
   const { page, go, watch } = await open({ as: sampleAdministrator })
   watch.expect(/^console: /)
-  await go(`/sealed-profiles?q=${iccid}`)
+  await go(`/sealed-profiles?q=${iccid}&columns=secrets,revealedBy`)
   const row = page.getByRole('row', { name: new RegExp(iccid) })
   await appears(row.getByRole('button', { name: 'Révéler : Attribut A' }))
   expect(await row.getByRole('button', { name: 'Révéler : Attribut B' }).count()).toBe(0)
