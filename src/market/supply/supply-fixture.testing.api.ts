@@ -130,9 +130,10 @@ export class SupplyFixture {
   async finish(send?: Send): Promise<void> {
     for (let round = 0; round < 60; round += 1) {
       await this.buy(send).catch(ignoreDeath)
-      const held = (await this.purchases()).filter(({ state }) => state === 'held')
-      if (held.some(({ reason }) => reason === 'number_in_use')) await this.#retireResold()
-      for (const { id } of held) await ask(this.shelf.app, 'POST', `${supplyOrder.path}/${id}/release`, { body: {} })
+      const heldPurchases = (await this.purchases()).filter(({ state }) => state === 'held')
+      if (heldPurchases.some(({ reason }) => reason === 'number_in_use')) await this.#retireResold()
+      for (const { id } of heldPurchases)
+        await ask(this.shelf.app, 'POST', `${supplyOrder.path}/${id}/release`, { body: {} })
       await this.#deliverFromStock()
       const closed = ['done', 'refused', 'cancelled']
       const open = (await this.purchases()).filter(({ state }) => !closed.includes(String(state)))

@@ -75,9 +75,12 @@ test.each(isComplete ? Object.keys(connectors) : ['airalo'])(
     expect(delivered).toBe(pieces)
     expect(available + resold).toBe(sold.length - pieces)
     // No purchase is made twice. Orders take each other's eSIMs when one is delivered from stock, so some may be left over.
-    const made = (await shop.purchases()).filter(({ state, accountId }) => state === 'done' && accountId === account.id)
-    expect(new Set(made.map(({ reference }) => reference)).size).toBe(books.sales.length)
-    expect(made.length).toBe(books.sales.length)
+    const donePurchases = (await shop.purchases()).filter(
+      ({ state, accountId }) => state === 'done' && accountId === account.id,
+    )
+    expect(new Set(donePurchases.map(({ reference }) => reference)).size).toBe(books.sales.length)
+    expect(donePurchases.length).toBe(books.sales.length)
+    expect(sold.length - pieces).toBeLessThan(orders / 10)
     // Few orders do not meet every fault.
     if (!isComplete) return
     expect(faults.missing(await shop.reports(account.id))).toEqual({ never: [], unreported: [] })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NoAnswer, type Purchase } from '../connector.ts'
+import { NoAnswer, type Candidate, type Purchase } from '../connector.ts'
 import { digits, read, type Reply } from '../http.api.ts'
 
 const esim = z.object({ iccid: z.string(), matchingId: z.string(), smdpAddress: z.string() })
@@ -25,11 +25,9 @@ export type Order = z.output<typeof ordered>
 /** A purchase whose answer is missing. */
 type Lost = Pick<Purchase, 'plan' | 'count' | 'sentAt'>
 
-/** An order that may be a lost one, with its number, its ICCIDs, and the milliseconds from the sending to the order. */
-interface Alike {
+/** An order that may be a lost one, and the milliseconds from the sending of the purchase to the order. */
+interface DatedCandidate extends Candidate {
   readonly order: Order
-  readonly reference: string
-  readonly iccids: readonly string[]
   readonly age: number
 }
 
@@ -79,9 +77,9 @@ export function esimGoOrders(ask: Ask) {
    * The orders that may be a lost one, the earliest first: of its minutes, for the same plan and quantity. A later one may belong to a purchase
    * that is being made, whose own search would not reach back to the lost order.
    */
-  async function alike({ plan, count, sentAt }: Lost, within: number): Promise<readonly Alike[]> {
+  async function alike({ plan, count, sentAt }: Lost, within: number): Promise<readonly DatedCandidate[]> {
     const since = Date.parse(sentAt)
-    const candidates: Alike[] = []
+    const candidates: DatedCandidate[] = []
     for (const listed of await ordersBetween(since - clockSkew, since + within)) {
       const reference = listed.orderReference ?? ''
       const [first] = listed.order
@@ -96,7 +94,10 @@ export function esimGoOrders(ask: Ask) {
   }
 
   /** The order of a lost purchase: the first that `choose` returns. */
-  async function lostOrder(purchase: Lost, choose: (candidates: readonly Alike[]) => Promise<Alike | undefined>) {
+  async function lostOrder(
+    purchase: Lost,
+    choose: (candidates: readonly DatedCandidate[]) => Promise<DatedCandidate | undefined>,
+  ): Promise<DatedCandidate | undefined> {
     for (const within of searched) {
       const own = await choose(await alike(purchase, within))
       if (own) return own
