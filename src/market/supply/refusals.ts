@@ -135,6 +135,15 @@ export const supplyReasons = defineMessages('supply.reasons', [
     colour: 'orange',
   },
   {
+    value: 'not_needed',
+    label: words(
+      'La commande n’attend plus cet achat : rien n’a été acheté',
+      'The order no longer waits for this purchase: nothing was bought',
+      'لم يعد الطلب ينتظر هذا الشراء: لم يُشترَ شيء',
+    ),
+    colour: 'gray',
+  },
+  {
     value: 'number_in_use',
     label: words(
       'Un ICCID livré sert déjà chez nous : mettez l’ancien profil hors service, puis relancez',

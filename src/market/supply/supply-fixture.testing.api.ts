@@ -16,7 +16,7 @@ import { supplierAccount } from './supplier-account.ts'
 import { supplyOrder } from './supply-order.ts'
 
 /** The pauses of a purchase without waiting. */
-export const impatient: Patience = { unanswered: 0, absent: 0, partial: 0, poll: [0, 0] }
+export const impatient: Patience = { unanswered: 0, absent: 0, partial: 0, paused: 600, poll: [0, 0] }
 
 /** Sends to a stand-in. Where it has the fault `certificate`, the request fails as with an expired certificate. */
 export const sendToStandIn: Send = async (address, request) => {
@@ -161,13 +161,17 @@ export class SupplyFixture {
 
   /** Delivers the orders that stock left over from earlier purchases serves; staff do that. */
   async #deliverFromStock(): Promise<void> {
-    for (const { id } of await this.#waiting(['open'])) {
-      const { events } = (await this.shelf.get(`${order.path}/${id}/events`)) as {
-        events: { id: string; name: { fr: string } }[]
-      }
-      const eventId = events.find(({ name }) => name.fr === 'Livrer')?.id
-      await ask(this.shelf.app, 'POST', `${order.path}/${id}/events`, { body: { eventId } })
+    for (const { id } of await this.#waiting(['open'])) await this.fire(id, 'Livrer')
+  }
+
+  /** Fires the event of an order that has this French name. Returns the status of the answer. */
+  async fire(orderId: string, name: string): Promise<number> {
+    const { events } = (await this.shelf.get(`${order.path}/${orderId}/events`)) as {
+      events: { id: string; name: { fr: string } }[]
     }
+    const eventId = events.find((event) => event.name.fr === name)?.id
+    const body = { eventId, note: 'Test' }
+    return (await ask(this.shelf.app, 'POST', `${order.path}/${orderId}/events`, { body })).status
   }
 
   /** The purchases, of one order or all, oldest first. */

@@ -126,5 +126,11 @@ export const supplyOrder = resource({
   unique: [{ fields: ['accountId', 'reference'] }],
 })
 
+/**
+ * Whether an order line needs its purchase: `paused` while the order is unpaid, disputed or suspended; `over` when the line waits for
+ * nothing or its order will not be delivered.
+ */
+export type Demand = 'due' | 'paused' | 'over'
+
 /** The states of a purchase that may still deliver; a line has at most one such purchase. */
 export const openStates = ['queued', 'sending', 'accepted', 'held'] as const

@@ -60,7 +60,7 @@ function PurchaseSummary({ row }: { readonly row: Row<typeof supplyOrder> }) {
     },
   })
   const reason = supplyReasons.find(({ value }) => value === row.reason)
-  if (!reason) return null
+  if (!reason || row.state === 'cancelled') return null
   return (
     <div className={classes.summary}>
       <Trouble text={say(reason.label)} />

@@ -117,5 +117,19 @@ export function eventsFrom({ events }: Workflow, statusId: string): readonly Wor
   return events.filter((event) => event.statusId === statusId)
 }
 
+/** Whether an event of the status itself delivers from stock, or waits for stock. */
+export function deliversFrom(workflow: Workflow, statusId: string): boolean {
+  return eventsFrom(workflow, statusId).some(
+    ({ effects, trigger }) => effects.includes('take') || trigger === 'restocked',
+  )
+}
+
+/** The statuses that an order in the status may still reach, and the status itself. */
+export function reachableFrom(workflow: Workflow, statusId: string): ReadonlySet<string> {
+  const reached = new Set([statusId])
+  for (const one of reached) for (const { targetId } of eventsFrom(workflow, one)) reached.add(targetId)
+  return reached
+}
+
 /** The categories of statuses that end an order. */
 export const finalCategories: readonly Category[] = ['done', 'cancelled', 'refunded']

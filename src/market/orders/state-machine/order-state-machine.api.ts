@@ -27,11 +27,12 @@ import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
 import { extendRenewed } from '../renewals/extend-renewed.api.ts'
 import { orderFacts, readOrder, type LockedOrder } from './locked-order.api.ts'
 import { moveStock, stockProblemFrom } from './order-stock.api.ts'
-import { mayBeSupplied, orderSupply, stockWaitingEvent } from './order-supply.api.ts'
+import { demandOf, orderSupply, stockWaitingEvent } from './order-supply.api.ts'
 import { writeTransition, type TransitionCause } from './write-transition.api.ts'
 import { movedOn, notAllowed, type OfferedEvent } from '../order-events.contract.ts'
 import { order as orders } from '../order.ts'
 import { ordersTopic } from '#market/shared/order-steps.ts'
+import type { Demand } from '#market/supply/supply-order.ts'
 import { earnPoints } from '#market/shared/loyalty/order-points.api.ts'
 import { paymentDeadlineOf } from '#market/shared/payment-deadline.api.ts'
 import { WorkflowStore, type PublishedWorkflow } from '#market/workflow/workflow.api.ts'
@@ -71,6 +72,11 @@ export class OrderStateMachine {
   /** The facts of an order that the guards of events check. */
   factsOf(on: Queryable, order: LockedOrder): Promise<OrderFacts> {
     return orderFacts(on, order)
+  }
+
+  /** Whether an order needs purchases from suppliers. */
+  async demandOf(on: Queryable, order: LockedOrder): Promise<Demand> {
+    return demandOf(order, await this.workflows.version(order.workflowVersion, on), await orderFacts(on, order))
   }
 
   /** The events of the order’s status, each with the reasons that block it. */
@@ -148,7 +154,7 @@ export class OrderStateMachine {
           (one) => isTriggerSatisfied(one.trigger, facts) && happensByItself(workflow, one, facts),
         ) ??
         // An order whose missing stock is being bought waits for it.
-        (mayBeSupplied(order, facts) && (await orderSupply(on, id, change))
+        (demandOf(order, workflow, facts) === 'due' && (await orderSupply(on, id, change))
           ? stockWaitingEvent(workflow, order.statusId, facts)
           : undefined)
       if (!event) break

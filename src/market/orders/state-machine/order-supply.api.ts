@@ -4,19 +4,34 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { deliversProfilesSql } from '#market/shared/for-sale-sql.api.ts'
 import { writeOrderStep } from '#market/shared/order-steps.api.ts'
-import { openStates, supplyOrder } from '#market/supply/supply-order.ts'
+import { openStates, supplyOrder, type Demand } from '#market/supply/supply-order.ts'
 import { bestSourceSql } from '#market/supply/supplier-plan.ts'
-import { eventsFrom, type Workflow, type WorkflowEvent } from '#market/workflow/workflow.ts'
+import {
+  deliversFrom,
+  eventsFrom,
+  reachableFrom,
+  type Workflow,
+  type WorkflowEvent,
+} from '#market/workflow/workflow.ts'
 import { failedRequirements, isPaid, type OrderFacts } from '#market/workflow/guards.ts'
 import type { LockedOrder } from './locked-order.api.ts'
 
-/** Whether purchases may be made for an order: it is paid, awaits delivery, and no payment of it is disputed. */
-export function mayBeSupplied({ category }: Pick<LockedOrder, 'category'>, facts: OrderFacts): boolean {
-  return (category === 'open' || category === 'on_hold') && facts.waiting > 0 && !facts.disputed && isPaid(facts)
+/** Whether an order needs purchases. An order on hold whose status cannot deliver is suspended; one to be refunded is not delivered. */
+export function demandOf(
+  { category, statusId }: Pick<LockedOrder, 'category' | 'statusId'>,
+  workflow: Workflow,
+  facts: OrderFacts,
+): Demand {
+  const isDeliverable = [...reachableFrom(workflow, statusId)].some((status) => deliversFrom(workflow, status))
+  if ((category !== 'open' && category !== 'on_hold') || !isDeliverable || facts.waiting === 0) return 'over'
+  const isSuspended = category === 'on_hold' && !deliversFrom(workflow, statusId)
+  return isSuspended || facts.disputed || !isPaid(facts) ? 'paused' : 'due'
 }
 
-/** The SQL list of the states of open purchases. */
-export const openSql = openStates.map((state) => `'${state}'`).join(', ')
+const openSql = openStates.map((state) => `'${state}'`).join(', ')
+
+/** The SQL condition that the purchase `x` prevents another one of its line: it is open, or somebody gave it up. */
+export const blockingSql = `(x.state in (${openSql}) or x.state = 'cancelled' and x.reason is distinct from 'not_needed')`
 
 /** The SQL of the number of top-ups that a line still lacks. `line` is its SQL alias. */
 export function missingTopUpsSql(line: string): string {
@@ -54,7 +69,7 @@ export async function orderSupply(on: Queryable, orderId: string, change: Change
             and (l.provider_id is null or l.any_provider or f.provider_id = l.provider_id) limit l.quantity) free) end as missing) n
       cross join lateral (${bestSourceSql()}) s
       where l.order_id = $1 and ${waitingLineSql} and n.missing > 0
-        and not exists (select from supply_order x where x.order_detail_id = l.id and x.state in (${openSql}, 'cancelled'))
+        and not exists (select from supply_order x where x.order_detail_id = l.id and ${blockingSql})
       order by l.id`,
     values: [orderId],
   })

@@ -7,6 +7,7 @@ import { refreshLife } from '../life/profile-life.api.ts'
 import { readAccount, SupplierAccounts, type OpenAccount } from '../open-supplier.api.ts'
 import {
   firstUnclaimed,
+  giveUp,
   hold,
   noteNoAnswer,
   readPurchase,
@@ -16,12 +17,14 @@ import {
   writePurchase,
   type OpenPurchase,
 } from './purchase.api.ts'
+import type { Demand } from '../supply-order.ts'
 import { receive } from './receive.api.ts'
-import { giveUp, isStillToppedUp, recordTopUp } from './top-up.api.ts'
+import { keepsItsCustomer, recordTopUp } from './top-up.api.ts'
 
 /** What purchases do with the orders for which they are made. */
 export interface SupplyDesk {
   lock(on: Queryable, orderId: string): Promise<void>
+  demandOf(on: Queryable, purchase: { readonly orderId: string; readonly orderDetailId: string }): Promise<Demand>
   reserve(on: Queryable, orderId: string): Promise<void>
   advance(orderId: string): Promise<void>
   unsupplied(): Promise<readonly string[]>
@@ -35,11 +38,13 @@ export interface Patience {
   readonly absent: number
   /** Until an answer with fewer eSIMs than ordered counts as complete. */
   readonly partial: number
+  /** Until the next look at an order that is unpaid, disputed or suspended. */
+  readonly paused: number
   /** Between polls of a prepared order: at first, and at most. */
   readonly poll: readonly [number, number]
 }
 
-const usualPatience: Patience = { unanswered: 5, absent: 60, partial: 600, poll: [2, 60] }
+const usualPatience: Patience = { unanswered: 5, absent: 60, partial: 600, paused: 600, poll: [2, 60] }
 
 const nextTask = claimSql({
   table: 'supply_task',
@@ -108,16 +113,14 @@ export class SupplyBuyer {
     if (sentAt !== null) await this.#order({ ...purchase, sentAt, state: 'sending' }, opened, true)
   }
 
-  /** Marks a purchase as sent, unless it must wait for a person. Returns the time, or null. */
-  async #intend({ id, accountId }: OpenPurchase): Promise<string | null> {
+  /** Marks a purchase as sent, unless nothing needs it or it must wait. Returns the time, or null. */
+  async #intend({ id, orderId, accountId }: OpenPurchase): Promise<string | null> {
     return this.#services.database.transaction(async (on) => {
+      await this.#desk.lock(on, orderId)
       const account = await readAccount(on, accountId, true)
       const purchase = await readPurchase(on, id, true)
       if (!account || !purchase || purchase.state !== 'queued') return null
-      if (purchase.toppedUp && !(await isStillToppedUp(on, purchase))) {
-        await giveUp(on, id)
-        return null
-      }
+      if (!(await this.#isDue(on, purchase, true))) return null
       const reason = await spendingReason(on, account, purchase)
       if (reason !== null) {
         await hold(on, id, reason)
@@ -166,12 +169,33 @@ export class SupplyBuyer {
       text: 'update supply_task set absent_at = $2 where id = $1',
       values: [purchase.id, absentAt],
     })
+    const isDue = await database.transaction(async (on) => {
+      await this.#desk.lock(on, purchase.orderId)
+      const present = await readPurchase(on, purchase.id, true)
+      return present?.state === purchase.state && this.#isDue(on, present, isCertain)
+    })
+    if (!isDue) return
     if (opened.connector.acceptsKey) return this.#order(purchase, opened, isCertain)
     if (!isCertain) return workAgain(database, purchase.id, this.#patience.absent)
     // Without a key a lost order is recognised by its time, which is now the time of this attempt.
     const sentAt = new Date().toISOString()
     await writePurchase(database, purchase.id, { sentAt })
     await this.#order({ ...purchase, sentAt }, opened, true)
+  }
+
+  /**
+   * Whether a purchase may be sent. Otherwise it waits, or is given up when nothing needs it and the supplier certainly has not acted
+   * (`isUnsent`). The order is locked.
+   */
+  async #isDue(on: Queryable, purchase: OpenPurchase, isUnsent: boolean): Promise<boolean> {
+    const demand = await this.#desk.demandOf(on, purchase)
+    const isTopUpOver = demand === 'due' && purchase.toppedUp !== null && !(await keepsItsCustomer(on, purchase))
+    if (demand === 'due' && !isTopUpOver) return true
+    if (demand === 'paused' || !isUnsent)
+      await workAgain(on, purchase.id, demand === 'paused' ? this.#patience.paused : this.#patience.absent)
+    // A top-up whose eSIM has left the customer stays given up; a line that waits again gets another purchase.
+    else await giveUp(on, purchase.id, isTopUpOver ? null : 'not_needed')
+    return false
   }
 
   /** The outcome of a request; null without an answer, whose cause the purchase then shows. */

@@ -92,6 +92,12 @@ export async function hold(on: Queryable, id: string, reason: SupplyReason): Pro
   })
 }
 
+/** Gives up a purchase on which the supplier has not acted. */
+export async function giveUp(on: Queryable, id: string, reason: SupplyReason | null): Promise<void> {
+  await writePurchase(on, id, { state: 'cancelled', reason })
+  await on.query({ text: 'delete from supply_task where id = $1', values: [id] })
+}
+
 /**
  * The reason for which a purchase may not be sent yet: its account is off, its cost is above the ceiling, or the day’s spending would
  * exceed its limit. Null when it may. The account is locked, so that concurrent purchases cannot exceed the limit together.

@@ -5,20 +5,14 @@ import type { StoredAccount } from '../open-supplier.api.ts'
 import { roundedUp } from './receive.api.ts'
 import { noteTrouble, writePurchase, type OpenPurchase } from './purchase.api.ts'
 
-/** Whether the line of a top-up still waits for it, and its eSIM still belongs to the order's customer. */
-export async function isStillToppedUp(on: Queryable, { orderDetailId, toppedUp }: OpenPurchase): Promise<boolean> {
+/** Whether the eSIM that a purchase tops up still belongs to the order's customer. */
+export async function keepsItsCustomer(on: Queryable, { orderId, toppedUp }: OpenPurchase): Promise<boolean> {
   const rows = await on.query({
-    text: `select from order_detail l join customer_order o on o.id = l.order_id join profile_id f on f.id = $2
-      where l.id = $1 and l.state in ('none', 'released') and f.state = 'assigned' and f.customer_id = o.customer_id`,
-    values: [orderDetailId, toppedUp?.id],
+    text: `select from profile_id f join customer_order o on o.customer_id = f.customer_id
+      where o.id = $1 and f.id = $2 and f.state = 'assigned'`,
+    values: [orderId, toppedUp?.id],
   })
   return rows.length > 0
-}
-
-/** Gives up a purchase that was never sent. */
-export async function giveUp(on: Queryable, id: string): Promise<void> {
-  await writePurchase(on, id, { state: 'cancelled' })
-  await on.query({ text: 'delete from supply_task where id = $1', values: [id] })
 }
 
 /**

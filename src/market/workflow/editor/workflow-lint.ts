@@ -1,5 +1,12 @@
 import { defineMessages, words, type Words } from '#engine/definition/words.ts'
-import { eventsFrom, finalCategories, type Trigger, type Workflow, type WorkflowStatus } from '../workflow.ts'
+import {
+  eventsFrom,
+  finalCategories,
+  reachableFrom,
+  type Trigger,
+  type Workflow,
+  type WorkflowStatus,
+} from '../workflow.ts'
 
 /** A problem of a workflow and its place. A fault blocks publication; any other problem is only a warning. */
 export interface LintFinding {
@@ -72,7 +79,7 @@ export function lint(workflow: Workflow): readonly LintFinding[] {
     if (!statusIds.has(event.targetId)) say('gone', true, { statusId: event.statusId, eventId: event.id })
     if (event.trigger === 'time' && !event.minutes) say('noTime', true, { statusId: event.statusId, eventId: event.id })
   }
-  const reached = start ? reachable(workflow, start.id) : new Set<string>()
+  const reached = start ? reachableFrom(workflow, start.id) : new Set<string>()
   for (const status of statuses) {
     const leaving = eventsFrom(workflow, status.id)
     if (start && !reached.has(status.id)) say('unreachable', false, { statusId: status.id })
@@ -102,15 +109,8 @@ function holdsMoney({ category }: WorkflowStatus): boolean {
 }
 
 function waysLeadBack(workflow: Workflow, from: string): boolean {
-  const reached = reachable(workflow, from)
+  const reached = reachableFrom(workflow, from)
   return workflow.statuses.some(({ id, category }) => category === 'refunded' && reached.has(id))
-}
-
-/** The statuses that can be reached from a status, including that status. */
-function reachable(workflow: Workflow, from: string): Set<string> {
-  const reached = new Set([from])
-  for (const id of reached) for (const { targetId } of eventsFrom(workflow, id)) reached.add(targetId)
-  return reached
 }
 
 const byClock = new Set<Trigger>(['time', 'payment_expired'])
