@@ -15,11 +15,13 @@ export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => vo
     error instanceof ApiProblem
       ? problemTitle({ status: error.status, ...error.body, code: error.code })
       : error.message
+  const { detail } = error instanceof ApiProblem ? error.body : {}
   return (
     <div className={classes.state} role="alert">
       <IconAlertTriangle size={40} stroke={1.25} aria-hidden="true" />
       <h2>{say(listMessages.notLoaded)}</h2>
       <p>{text}</p>
+      {detail !== undefined && detail !== text && <p>{detail}</p>}
       <Button onClick={onRetry}>{say(screenMessages.retry)}</Button>
     </div>
   )

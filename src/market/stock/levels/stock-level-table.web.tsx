@@ -41,8 +41,7 @@ export function LevelTable(props: {
 }) {
   const { levels, onWatch } = props
   const say = useSay()
-  // Cancellations at suppliers are rare.
-  const states = displayedStates.filter((state) => state !== 'cancelling' || levels.data.some((one) => one[state] > 0))
+  const states = displayedStates.filter((state) => state === 'available' || levels.data.some((one) => one[state] > 0))
   return (
     <div
       className={`${figures.frame} ${figures.cards} ${classes.frame}`}
@@ -134,7 +133,12 @@ function Group(props: {
         <StateBar level={level} />
       </th>
       {states.map((state) => (
-        <td key={state} data-figures data-label={say(choiceWords('state', state) ?? messages.group)}>
+        <td
+          key={state}
+          data-figures
+          data-label={say(choiceWords('state', state) ?? messages.group)}
+          data-empty={(state !== 'available' && level[state] === 0) || undefined}
+        >
           {level[state] > 0 ? (
             <AppLink href={profileListLink(level, by, search, state)}>{number(level[state])}</AppLink>
           ) : (
