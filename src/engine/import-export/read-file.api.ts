@@ -4,7 +4,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import { storableCells, storableEvidence, storableSample } from './commit/staged-secrets.api.ts'
 import type { ColumnEvidence } from './dry-run/column-evidence.ts'
 import type { Mapping } from './dry-run/column-mapping.api.ts'
-import { guessMapping } from './dry-run/guess-mapping.api.ts'
+import { mappingGuesser } from './dry-run/guess-mapping.api.ts'
 import { defaultMatch } from './dry-run/mapping.api.ts'
 import { scanColumns } from './dry-run/scan-columns.api.ts'
 import type { ImportDeparture } from './import-departure.api.ts'
@@ -31,11 +31,11 @@ export async function readFileStart(
   departure: ImportDeparture | undefined,
   { language, choices }: { readonly language: Language; readonly choices?: ReadingChoices },
 ): Promise<ReadFile> {
-  const countHeaders = (cells: readonly string[]): number =>
-    guessMapping(resource, cells, departure).filter((name) => name !== null).length
+  const guessMapping = mappingGuesser(resource, departure)
+  const countHeaders = (cells: readonly string[]): number => guessMapping(cells).filter((name) => name !== null).length
   const start = await detectTable(bytes, { language, countHeaders, ...(choices && { choices }) })
   const below = start.sample.map(({ cells }) => cells)
-  const mapping = guessMapping(resource, start.headers, departure, below)
+  const mapping = guessMapping(start.headers, below)
   const columns = { headers: start.headers, mapping }
   const sample = start.sample.map(({ line, cells }) => ({ line, cells: storableSample(resource, columns, cells) }))
   const scanned = await scanColumns(inPieces(bytes), start.format, start.headers.length)

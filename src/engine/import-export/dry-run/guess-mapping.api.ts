@@ -18,17 +18,25 @@ interface Meaning {
 }
 
 /**
- * Guesses the field of each column by its header. A header may contain the name of a field, its label in any language,
- * or a name that other programs use. If a header may mean several fields, the values below it decide. Each field gets
- * only one column; a reference may also have a column for its id.
+ * Returns a function that guesses the field of each column by its header. A header may contain the name of a field, its
+ * label in any language, or a name that other programs use. If a header may mean several fields, the values below it
+ * decide. Each field gets only one column; a reference may also have a column for its id. Collecting the names takes
+ * longer than a guess.
  */
-export function guessMapping(
+export function mappingGuesser(
   resource: Resource,
-  headers: readonly string[],
   departure: ImportDeparture = {},
-  sample: readonly (readonly string[])[] = [],
-): Mapping {
+): (headers: readonly string[], sample?: readonly (readonly string[])[]) => Mapping {
   const meaningsOf = vocabularyOf(resource, departure)
+  return (headers, sample = []) => mappingOf(headers, sample, meaningsOf, departure)
+}
+
+function mappingOf(
+  headers: readonly string[],
+  sample: readonly (readonly string[])[],
+  meaningsOf: (header: string) => readonly Meaning[],
+  departure: ImportDeparture,
+): Mapping {
   const chosen = headers.map((header, at) => {
     const values = sample.map((cells) => (cells[at] ?? '').trim()).filter((cell) => cell !== '')
     const meanings = meaningsOf(header)

@@ -2,7 +2,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { ImportDeparture } from '../import-departure.api.ts'
 import { confirmedReadings } from '../import-reading.contract.ts'
 import { conventionsOfRun, type ImportRun } from '../import-run.api.ts'
-import { guessMapping } from './guess-mapping.api.ts'
+import { mappingGuesser } from './guess-mapping.api.ts'
 
 /**
  * The guesses about a file that apply to all its rows and that no person has chosen or confirmed. The encoding is not
@@ -21,6 +21,6 @@ export function unconfirmedReadings(
       return conventionsOfRun(resource, run).some(({ dayOrder }) => dayOrder?.sure === false && dayOrder.value !== null)
     }
     if (reading?.[name]?.certainty !== 'check') return false
-    return name !== 'headerRow' || guessMapping(resource, run.headers, departure, run.sample).some(Boolean)
+    return name !== 'headerRow' || mappingGuesser(resource, departure)(run.headers, run.sample).some(Boolean)
   })
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { languages } from '#engine/definition/locale.ts'
 import { resourcesIn } from '#engine/definition/menu.ts'
 import { namedMessages, type MessageTexts } from '#engine/definition/words.ts'
+import { mapInTurns } from '#engine/import-export/table-files/turns.api.ts'
 import { sourceFile, sourceFolder } from '#engine/server/source-files.api.ts'
 import { areaWords } from './translation.messages.ts'
 import { slotOf, type Texts } from './wording-rules.ts'
@@ -43,11 +44,9 @@ export function readCatalogue(): Promise<void> {
     const areas = new Map(
       menu.flatMap((area) => resourcesIn([area]).map(({ name }) => [name, areaOfMenu[area.icon] ?? 'interface'])),
     )
+    const sentences = await mapInTurns(namedMessages(), ({ name, originals }) => sentenceOf(name, originals, areas))
     loaded = new Map(
-      namedMessages()
-        .map(({ name, originals }) => sentenceOf(name, originals, areas))
-        .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-        .map((sentence) => [sentence.key, sentence]),
+      sentences.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map((sentence) => [sentence.key, sentence]),
     )
   })()
   return reading

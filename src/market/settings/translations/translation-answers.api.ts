@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import { foldWord } from '#engine/import-export/table-files/cell.api.ts'
+import { mapInTurns } from '#engine/import-export/table-files/turns.api.ts'
 import { catalogue, type Sentence } from './sentence-catalogue.api.ts'
 import type { sentencesAsk, SentenceAnswer, SentencePage } from './translation.contract.ts'
 import type { SentenceState } from './translation.ts'
@@ -41,10 +42,10 @@ function missingIn(texts: Texts): string[] {
   })
 }
 
-/** The responses for all messages of the code and their customised texts. */
-export function allSentenceAnswers(wordings: readonly Wording[]): SentenceAnswer[] {
+/** The responses for all messages of the code and their customised texts. Other requests are served in between. */
+export function allSentenceAnswers(wordings: readonly Wording[]): Promise<SentenceAnswer[]> {
   const byKey = new Map(wordings.map((wording) => [wording.key, wording]))
-  return [...catalogue().values()].map((sentence) => sentenceAnswer(sentence, byKey.get(sentence.key)))
+  return mapInTurns([...catalogue().values()], (sentence) => sentenceAnswer(sentence, byKey.get(sentence.key)))
 }
 
 const tests: Readonly<Record<SentenceState, (one: SentenceAnswer) => boolean>> = {
