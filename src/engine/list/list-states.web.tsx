@@ -15,7 +15,7 @@ export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => vo
     error instanceof ApiProblem
       ? problemTitle({ status: error.status, ...error.body, code: error.code })
       : error.message
-  const { detail } = error instanceof ApiProblem ? error.body : {}
+  const detail = error instanceof ApiProblem ? error.body.detail : undefined
   return (
     <div className={classes.state} role="alert">
       <IconAlertTriangle size={40} stroke={1.25} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
@@ -43,11 +44,12 @@ function Repetition({ run }: { readonly run: readonly [JournalEntry, ...JournalE
   const say = useSay()
   const language = useLanguage()
   const { resources } = useRegistry()
+  const [open, setOpen] = useState(false)
   const [{ actorName, action, resource, at }] = run
   const labels = resources.find(({ name }) => name === resource)?.labels.many
   return (
     <li>
-      <details className={classes.repetition}>
+      <details className={classes.repetition} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={classes.line}>
           <time dateTime={at} className={classes.time}>
             {timeOf(at)}
@@ -63,11 +65,13 @@ function Repetition({ run }: { readonly run: readonly [JournalEntry, ...JournalE
             <IconChevronDown size={14} aria-hidden="true" />
           </span>
         </summary>
-        <ol className={trail.lines}>
-          {run.map((entry) => (
-            <JournalLine key={entry.id} entry={entry} />
-          ))}
-        </ol>
+        {open && (
+          <ol className={trail.lines}>
+            {run.map((entry) => (
+              <JournalLine key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
       </details>
     </li>
   )

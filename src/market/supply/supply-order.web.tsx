@@ -60,7 +60,7 @@ function PurchaseSummary({ row }: { readonly row: Row<typeof supplyOrder> }) {
     },
   })
   const reason = supplyReasons.find(({ value }) => value === row.reason)
-  if (!reason || row.state === 'cancelled') return null
+  if (!reason) return null
   return (
     <div className={classes.summary}>
       <Trouble text={say(reason.label)} />

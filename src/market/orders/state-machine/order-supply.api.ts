@@ -12,20 +12,25 @@ import {
   reachableFrom,
   type Workflow,
   type WorkflowEvent,
+  type WorkflowStatus,
 } from '#market/workflow/workflow.ts'
 import { failedRequirements, isPaid, type OrderFacts } from '#market/workflow/guards.ts'
 import type { LockedOrder } from './locked-order.api.ts'
 
-/** Whether an order needs purchases. An order on hold whose status cannot deliver is suspended; one to be refunded is not delivered. */
-export function demandOf(
-  { category, statusId }: Pick<LockedOrder, 'category' | 'statusId'>,
-  workflow: Workflow,
-  facts: OrderFacts,
-): Demand {
-  const isDeliverable = [...reachableFrom(workflow, statusId)].some((status) => deliversFrom(workflow, status))
-  if ((category !== 'open' && category !== 'on_hold') || !isDeliverable || facts.waiting === 0) return 'over'
-  const isSuspended = category === 'on_hold' && !deliversFrom(workflow, statusId)
-  return isSuspended || facts.disputed || !isPaid(facts) ? 'paused' : 'due'
+/**
+ * Whether orders in a status may need purchases. An order on hold whose status cannot deliver is suspended. From the status of an order
+ * that is to be refunded, no delivery can be reached.
+ */
+export function demandIn(workflow: Workflow, { id, category }: Pick<WorkflowStatus, 'id' | 'category'>): Demand {
+  if (category !== 'open' && category !== 'on_hold') return 'over'
+  if (![...reachableFrom(workflow, id)].some((status) => deliversFrom(workflow, status))) return 'over'
+  return category === 'on_hold' && !deliversFrom(workflow, id) ? 'paused' : 'due'
+}
+
+/** Whether an order needs purchases. */
+export function demandOf({ category, statusId }: LockedOrder, workflow: Workflow, facts: OrderFacts): Demand {
+  const demand = facts.waiting === 0 ? 'over' : demandIn(workflow, { id: statusId, category })
+  return demand === 'due' && (facts.disputed || !isPaid(facts)) ? 'paused' : demand
 }
 
 const openSql = openStates.map((state) => `'${state}'`).join(', ')

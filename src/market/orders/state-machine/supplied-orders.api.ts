@@ -7,7 +7,7 @@ import type { Demand } from '#market/supply/supply-order.ts'
 import { transitionAutomatically } from './automatic-transitions.api.ts'
 import { reserveSupplied } from './order-stock.api.ts'
 import { OrderStateMachine } from './order-state-machine.api.ts'
-import { blockingSql, waitingLineSql } from './order-supply.api.ts'
+import { blockingSql, demandIn, waitingLineSql } from './order-supply.api.ts'
 
 /** What purchases do with the orders for which they are made. */
 export interface SuppliedOrders {
@@ -21,7 +21,7 @@ export interface SuppliedOrders {
   advance(orderId: string): Promise<void>
   /** Fires the trigger of an order whose eSIMs are all installed or used up. Returns false when it must be tried again. */
   signal(orderId: string, trigger: 'installed' | 'used_up'): Promise<boolean>
-  /** Up to 100 paid orders whose status delivers, and that wait without an open purchase although a source exists. */
+  /** Up to 100 paid orders that need a purchase and have none, although a source exists. */
   unsupplied(): Promise<readonly string[]>
 }
 
@@ -67,17 +67,27 @@ export function suppliedOrders(services: Services): SuppliedOrders {
       return outcome === 'moved' || outcome === 'kept'
     },
     async unsupplied() {
+      const versions = await database.query<{ version: number }>({
+        name: 'workflow-versions',
+        text: 'select version from workflow',
+      })
+      const workflows = await Promise.all(versions.map(({ version }) => desk.workflows.version(version)))
+      const places = workflows.flatMap((workflow) =>
+        workflow.statuses
+          .filter((status) => demandIn(workflow, status) === 'due')
+          .map(({ id }) => ({ version: workflow.version, id })),
+      )
       const orders = await database.query<{ id: string }>({
         name: 'orders-unsupplied',
         text: `select distinct o.id from customer_order o join order_detail l on l.order_id = o.id join article a on a.id = l.article_id
-          join workflow w on w.version = o.workflow_version
+          join unnest($1::integer[], $2::uuid[]) as place (version, status_id)
+            on place.version = o.workflow_version and place.status_id = o.status_id
           where coalesce(souk_fold(o.category), '') collate "C" in ('open', 'on_hold') and o.payment_state in ('paid', 'partly_refunded')
             and ${waitingLineSql}
-            and exists (select from jsonb_array_elements(w.document -> 'events') e (event) where e.event ->> 'statusId' = o.status_id::text
-              and (e.event -> 'effects' ? 'take' or e.event ->> 'trigger' = 'restocked'))
             and exists (${bestSourceSql()}) and not exists (select from supply_order x
               where x.order_detail_id = l.id and ${blockingSql})
           order by o.id limit 100`,
+        values: [places.map(({ version }) => version), places.map(({ id }) => id)],
       })
       return orders.map(({ id }) => id)
     },

@@ -189,12 +189,11 @@ export class SupplyBuyer {
    */
   async #isDue(on: Queryable, purchase: OpenPurchase, isUnsent: boolean): Promise<boolean> {
     const demand = await this.#desk.demandOf(on, purchase)
-    const isTopUpOver = demand === 'due' && purchase.toppedUp !== null && !(await keepsItsCustomer(on, purchase))
-    if (demand === 'due' && !isTopUpOver) return true
-    if (demand === 'paused' || !isUnsent)
-      await workAgain(on, purchase.id, demand === 'paused' ? this.#patience.paused : this.#patience.absent)
-    // A top-up whose eSIM has left the customer stays given up; a line that waits again gets another purchase.
-    else await giveUp(on, purchase.id, isTopUpOver ? null : 'not_needed')
+    if (demand === 'due' && (purchase.toppedUp === null || (await keepsItsCustomer(on, purchase)))) return true
+    if (demand === 'paused') await workAgain(on, purchase.id, this.#patience.paused)
+    else if (!isUnsent) await workAgain(on, purchase.id, this.#patience.absent)
+    // A line that waits again gets another purchase, but not for an eSIM that has left the customer.
+    else await giveUp(on, purchase.id, demand === 'over' ? 'not_needed' : null)
     return false
   }
 
