@@ -5,9 +5,23 @@ import { setImmediate as breathe } from 'node:timers/promises'
  * processes on a busy machine does not count.
  */
 export async function maxBlockingTime(work: () => Promise<unknown>): Promise<number> {
+  return (await timeTurns(work)).longest
+}
+
+/**
+ * The share, from 0 to 1, of the processor time of work that its longest turn of the event loop takes. Unlike a time,
+ * it does not depend on the speed of the machine.
+ */
+export async function maxTurnShare(work: () => Promise<unknown>): Promise<number> {
+  const { longest, total } = await timeTurns(work)
+  return longest / total
+}
+
+async function timeTurns(work: () => Promise<unknown>): Promise<{ longest: number; total: number }> {
   let isOver = false
   let longest = 0
-  let before = used()
+  const start = used()
+  let before = start
   const done = work().finally(() => (isOver = true))
   while (!isOver) {
     await breathe()
@@ -16,7 +30,7 @@ export async function maxBlockingTime(work: () => Promise<unknown>): Promise<num
     before = now
   }
   await done
-  return longest
+  return { longest, total: used() - start }
 }
 
 function used(): number {

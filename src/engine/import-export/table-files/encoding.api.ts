@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { analyse } from 'chardet'
 import { decodedText, inPieces } from './decoded-text.api.ts'
 import { encodings, type Encoding } from './encodings.ts'
-import { turns } from './turns.api.ts'
+import { mapInTurns, turns } from './turns.api.ts'
 import { neededMargin, plausibilityOf } from './text-plausibility.api.ts'
 
 /** The guessed encoding of a file, whether it is certain, and other encodings that can read the file. */
@@ -99,7 +100,9 @@ const sampleSize = 16_384
 
 /** A sample of the lines that contain bytes above ASCII, from the whole file. */
 async function linesAboveAscii(bytes: Buffer): Promise<Buffer> {
-  const lines: (readonly [begin: number, end: number])[] = []
+  // Two lists of numbers: the garbage collector would visit one pair for each line of a large file.
+  const begins: number[] = []
+  const ends: number[] = []
   let size = 0
   const turn = turns()
   let pieceEnd = 0
@@ -113,39 +116,40 @@ async function linesAboveAscii(bytes: Buffer): Promise<Buffer> {
     while (begin > 0 && at - begin < 200 && bytes[begin - 1] !== 0x0a && bytes[begin - 1] !== 0x0d) begin -= 1
     let end = at
     while (end < bytes.length && end - at < 2_000 && bytes[end] !== 0x0a && bytes[end] !== 0x0d) end += 1
-    lines.push([begin, end])
+    begins.push(begin)
+    ends.push(end)
     size += end - begin + 1
     at = end
   }
   const step = Math.max(1, Math.ceil(size / sampleSize))
   const newline = Buffer.from('\n')
-  return Buffer.concat(
-    lines.filter((_, at) => at % step === 0).flatMap(([begin, end]) => [bytes.subarray(begin, end), newline]),
-  )
+  const sample: Buffer[] = []
+  for (let at = 0; at < begins.length; at += step) sample.push(bytes.subarray(begins[at], ends[at]), newline)
+  return Buffer.concat(sample)
 }
 
 /** Guesses one of the non-Unicode encodings, by the plausibility of the text in each. */
 async function guessLegacy(bytes: Buffer): Promise<EncodingGuess> {
   const sample = await linesAboveAscii(bytes)
+  await nextTurn()
   const detected = new Map<string, number>()
   for (const { name, confidence } of analyse(sample)) {
     const encoding = detectorNames[name.toLowerCase()] ?? name.toLowerCase()
     detected.set(encoding, Math.max(confidence, detected.get(encoding) ?? 0))
   }
-  const read = encodings
-    .filter((encoding) => !isUnicode(encoding))
-    .flatMap((encoding) => {
-      const text = decoded(sample, encoding)
-      if (text === null) return []
-      const plausible = plausibilityOf(text, encoding)
-      // For these encodings the score includes the detector's confidence, which uses character frequencies. The byte
-      // structure alone proves little.
-      const score = multiByte.includes(encoding)
-        ? plausible * Math.max(0.6, 0.3 + (0.7 * (detected.get(encoding) ?? 0)) / 100)
-        : plausible
-      return [{ encoding, text, score }]
-    })
-    .toSorted((a, b) => b.score - a.score)
+  const legacy = encodings.filter((encoding) => !isUnicode(encoding))
+  const readings = await mapInTurns(legacy, (encoding) => {
+    const text = decoded(sample, encoding)
+    if (text === null) return []
+    const plausible = plausibilityOf(text, encoding)
+    // For these encodings the score includes the detector's confidence, which uses character frequencies. The byte
+    // structure alone proves little.
+    const score = multiByte.includes(encoding)
+      ? plausible * Math.max(0.6, 0.3 + (0.7 * (detected.get(encoding) ?? 0)) / 100)
+      : plausible
+    return [{ encoding, text, score }]
+  })
+  const read = readings.flat().toSorted((a, b) => b.score - a.score)
   const best = read[0]
   // No encoding can decode the whole file; the most common one is proposed for confirmation.
   if (!best) return { value: 'windows-1252', sure: false, likely: [] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxBlockingTime } from '#engine/testing/event-loop-delay.api.ts'
+import { maxTurnShare } from '#engine/testing/event-loop-delay.api.ts'
 import { detectTable } from './detect-table.api.ts'
 
 const rows = Array.from(
@@ -21,9 +21,9 @@ const files = {
 test.each(Object.entries(files))('a file of 27 MB in %s is analysed in short turns', async (_name, file) => {
   const bytes = file()
   let headers: readonly string[] = []
-  const blocked = await maxBlockingTime(async () => {
+  const share = await maxTurnShare(async () => {
     headers = (await detectTable(bytes, { language: 'fr' })).headers
   })
   expect(headers).toHaveLength(5)
-  expect(blocked).toBeLessThan(100)
+  expect(share).toBeLessThan(0.25)
 })
