@@ -1,17 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate } from '#engine/database/schema/migrate.api.ts'
-import { migrationsDirectory } from '#engine/database/schema/migration-files.api.ts'
-import { testDatabase } from '#engine/testing/database.api.ts'
+import { databaseBefore } from '#engine/testing/former-schema.api.ts'
 import { invisibleTwins } from '#market/shared/invisible-twins.api.ts'
 
 test('an upgrade keeps customers with names that look the same, finds each, and accepts no further one', async () => {
-  const before = mkdtempSync(join(tmpdir(), 'souk-before-'))
-  for (const file of readdirSync(migrationsDirectory).filter((one) => one < '0126'))
-    cpSync(join(migrationsDirectory, file), join(before, file))
-  const database = await testDatabase(before)
+  const database = await databaseBefore('0126')
   const add = (firstname: string, username: string, address: string) =>
     database.query({
       text: `insert into customer (id, firstname, lastname, username, cin, email, phone, password)
@@ -40,6 +33,5 @@ test('an upgrade keeps customers with names that look the same, finds each, and 
     expect(matches.length).toBe(1)
   } finally {
     await database.close()
-    rmSync(before, { recursive: true })
   }
 })

@@ -1,12 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { migrate } from '#engine/database/schema/migrate.api.ts'
 import { migrationsDirectory, migrationsIn } from '#engine/database/schema/migration-files.api.ts'
 import { statementsOf } from '#engine/database/schema/sql-statements.api.ts'
-import { testDatabase } from '#engine/testing/database.api.ts'
+import { databaseBefore, migrateBefore } from '#engine/testing/former-schema.api.ts'
 
 const name = '0071_shared_cins'
 
@@ -32,17 +28,14 @@ const statements = statementsOf(migrationsIn(migrationsDirectory).find((one) => 
 test.each([...statements.keys()])(
   'an upgrade interrupted after %i statements keeps customers who share a CIN, and lists them',
   async (cut) => {
-    const before = mkdtempSync(join(tmpdir(), 'souk-before-'))
-    for (const file of readdirSync(migrationsDirectory).filter((one) => one < name))
-      cpSync(join(migrationsDirectory, file), join(before, file))
-    const database = await testDatabase(before)
+    const database = await databaseBefore(name)
     try {
       await add(database, 'amina', 'AB 1')
       await add(database, 'badr', 'ab 1')
       await add(database, 'chama', 'Ab 1')
       await add(database, 'driss', 'CD 2')
       for (const text of statements.slice(0, cut)) await database.query({ text })
-      await migrate(database)
+      await migrateBefore(database, '0072')
       expect(await marked(database)).toEqual(['badr', 'chama'])
       const taken = { code: '23505', constraint: 'customer_cin_key' }
       await expect(add(database, 'essaid', 'AB 1')).rejects.toMatchObject(taken)
@@ -59,7 +52,6 @@ test.each([...statements.keys()])(
       await add(database, 'essaid', 'AB 1')
     } finally {
       await database.close()
-      rmSync(before, { recursive: true })
     }
   },
 )

@@ -1,11 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '#engine/database/new-id.api.ts'
 import { migrate } from '#engine/database/schema/migrate.api.ts'
-import { migrationsDirectory, migrationsIn } from '#engine/database/schema/migration-files.api.ts'
-import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
+import type { TestDatabase } from '#engine/testing/database.api.ts'
+import { databaseBefore } from '#engine/testing/former-schema.api.ts'
 import '../../../souk.api.ts'
 import { lostWordings } from './lost-wordings.api.ts'
 import { catalogue, readCatalogue } from './sentence-catalogue.api.ts'
@@ -14,18 +12,11 @@ import { readWordings } from './wordings.api.ts'
 beforeAll(readCatalogue)
 
 let database: TestDatabase
-let folder: string
-afterEach(async () => {
-  await database.close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => database.close())
 
 /** Creates a database in its state before a migration, with a customised message for each key. */
 async function before(number: string, texts: ReadonlyMap<string, Readonly<Record<string, string>>>): Promise<void> {
-  folder = mkdtempSync(join(tmpdir(), 'souk-migrations-'))
-  for (const { name } of migrationsIn(migrationsDirectory))
-    if (name < number) cpSync(join(migrationsDirectory, `${name}.sql`), join(folder, `${name}.sql`))
-  database = await testDatabase(folder)
+  database = await databaseBefore(number)
   for (const [key, own] of texts)
     await database.query({
       text: `insert into wording (id, key, place, originals, texts) values ($1, $2, 'nowhere', '{}', $3)`,

@@ -1,15 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { migrate } from '#engine/database/schema/migrate.api.ts'
 import { migrationsDirectory, migrationsIn } from '#engine/database/schema/migration-files.api.ts'
 import { statementsOf } from '#engine/database/schema/sql-statements.api.ts'
-import { testDatabase } from '#engine/testing/database.api.ts'
+import { databaseBefore, migrateBefore } from '#engine/testing/former-schema.api.ts'
 import { iccidOf } from '../batches/profile-import.testing.ts'
 
 const name = '0049_numbers_live_once'
+const next = '0050'
 
 function indexes(on: Queryable): Promise<unknown[]> {
   return on.query({
@@ -26,17 +23,14 @@ function profile(on: Queryable, n: number, code: string): Promise<unknown> {
 }
 
 test('an interrupted upgrade continues, and two profiles never have one number', async () => {
-  const before = mkdtempSync(join(tmpdir(), 'souk-before-'))
-  const whole = await testDatabase()
+  const whole = await databaseBefore(next)
   try {
     const expected = await indexes(whole)
-    const files = readdirSync(migrationsDirectory).filter((file) => file < name)
-    for (const file of files) cpSync(join(migrationsDirectory, file), join(before, file))
     const migration = migrationsIn(migrationsDirectory).find((one) => one.name === name)
     const statements = statementsOf(migration?.sql ?? '')
     expect(statements.length).toBeGreaterThan(5)
     for (const cut of statements.keys()) {
-      const database = await testDatabase(before)
+      const database = await databaseBefore(name)
       try {
         await profile(database, 1, 'ONE')
         for (const text of statements.slice(0, cut)) await database.query({ text })
@@ -45,7 +39,7 @@ test('an interrupted upgrade continues, and two profiles never have one number',
           await expect(profile(database, 2, 'ONE')).rejects.toMatchObject({ code: '23505' })
         }
         await refused()
-        await migrate(database)
+        await migrateBefore(database, next)
         expect(await indexes(database)).toEqual(expected)
         await refused()
         await database.query({ text: `update profile_id set state = 'retired'` })
@@ -56,6 +50,5 @@ test('an interrupted upgrade continues, and two profiles never have one number',
     }
   } finally {
     await whole.close()
-    rmSync(before, { recursive: true })
   }
 })
