@@ -84,8 +84,12 @@ export function Table(props: {
   const tracks = tracksOf(resource, columns, kinds, say)
   const { tick, title } = fixedTracks
   const least = tracks.reduce((sum, track) => sum + track, title + (handlers.select ? tick : 0))
-  // The title and the wide columns, which contain texts, share the space beyond the least width.
-  const share = `max(0rem, 100cqi - ${least}rem) / ${tracks.filter((track) => track >= shortText).length + 1}`
+  // The columns of texts share the space beyond the least width, of which the title takes two parts. The width of a pill
+  // is known.
+  const grows = columns.map(
+    (name, place) => (tracks[place] ?? 0) >= shortText && !kinds[fieldOf(resource, name)?.kind ?? '']?.pill,
+  )
+  const share = `max(0rem, 100cqi - ${least}rem) / ${grows.filter(Boolean).length + 2}`
   const touched = useMediaQuery('(pointer: coarse)')
   useScrollEdges(scroll)
   // A printed list draws all rows.
@@ -150,7 +154,7 @@ export function Table(props: {
           {handlers.select && <Track rem={tick} />}
           <col />
           {columns.map((name, place) => (
-            <Track key={name} rem={tracks[place]} share={share} />
+            <Track key={name} rem={tracks[place]} share={grows[place] && share} />
           ))}
           <col className={classes.actsTrack} />
         </colgroup>
@@ -197,8 +201,8 @@ export function Table(props: {
   )
 }
 
-function Track({ rem = 0, share }: { readonly rem: number | undefined; readonly share?: string }) {
-  const width = share && rem >= shortText ? `min(${widestText}rem, ${rem}rem + ${share})` : `${rem}rem`
+function Track({ rem = 0, share }: { readonly rem: number | undefined; readonly share?: string | false | undefined }) {
+  const width = share ? `min(${widestText}rem, ${rem}rem + ${share})` : `${rem}rem`
   return <col style={{ inlineSize: width }} />
 }
 
