@@ -1,4 +1,5 @@
 import { supplierAccount } from '#market/supply/supplier-account.ts'
+import { standInPlans } from '#market/supply/stand-ins/books.ts'
 import { supplierPlan } from '#market/supply/supplier-plan.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 import { seededRandom } from '../seeded-random.ts'
@@ -23,7 +24,7 @@ export function sampleSuppliers(
         ...{
           ...standInKeys,
           currency: 'USD',
-          priceCeiling: '20',
+          priceCeiling: '40',
           dailyCap: '500',
         },
         ...{ alertBelow: '100', perMinute: 240 },
@@ -38,13 +39,16 @@ export function sampleSuppliers(
   const onOrder = articles.filter(
     ({ active, values }) => active && values['availableOnOrder'] === true && values['dataAllowance'],
   )
-  const plans = onOrder.flatMap(({ id: articleId }) =>
-    accounts.slice(0, 2).map(({ id: accountId }, place) =>
-      sampleRow(choices, today, 20, {
-        values: { articleId, accountId, code: 'EU-5GB-30D', cost: '4.5', preference: place + 1 },
-      }),
-    ),
-  )
+  const plans = onOrder.flatMap(({ id: articleId, values }) => {
+    const code = `EU-${Number(values['dataAllowance']) / 1e9}GB-30D`
+    const cost = standInPlans[code]
+    if (cost === undefined) return []
+    return accounts
+      .slice(0, 2)
+      .map(({ id: accountId }, place) =>
+        sampleRow(choices, today, 20, { values: { articleId, accountId, code, cost, preference: place + 1 } }),
+      )
+  })
   return [
     { resource: supplierAccount, rows: accounts },
     { resource: supplierPlan, rows: plans },

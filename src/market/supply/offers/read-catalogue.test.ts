@@ -4,11 +4,12 @@ import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { effectivePermissions } from '#market/costs/margin.ts'
 import { homePath } from '#market/home/home.ts'
 import { connectors } from '../connectors/connectors.api.ts'
-import { standInPlans } from '../stand-ins/books.ts'
 import { supplierAccount } from '../supplier-account.ts'
 import { SupplyFixture } from '../supply-fixture.testing.api.ts'
 import { offerPrice } from './offer-price.ts'
 import { supplierOffer } from './supplier-offer.ts'
+
+const offered = { 'EU-5GB-30D': '4.5', 'JP-3GB-15D': '3.2', 'WW-1GB-7D': '6.75' }
 
 let shop: SupplyFixture
 beforeAll(async () => {
@@ -35,7 +36,7 @@ const names = Object.keys(connectors)
 
 test.each(names)('a reading at %s counts new, changed, vanished and unchanged plans', async (name) => {
   const books = shop.books(name)
-  books.plans = standInPlans
+  books.plans = offered
   const { id } = await shop.account(name)
   expect(await read(id)).toMatchObject({ state: 'done', added: 3, repriced: 0, vanished: 0, unchanged: 0 })
   expect(await read(id)).toMatchObject({ state: 'done', added: 0, repriced: 0, vanished: 0, unchanged: 3 })
@@ -47,7 +48,7 @@ test.each(names)('a reading at %s counts new, changed, vanished and unchanged pl
   expect(world).toMatchObject({ code: 'WW-1GB-7D', state: 'vanished' })
   const prices = await rows(`${offerPrice.path}?offerId=${europe?.id}`)
   expect(prices.map(({ cost }) => cost).toSorted()).toEqual(['4.5000', '4.6000'])
-  books.plans = standInPlans
+  books.plans = offered
   await read(id)
   expect((await offers(id)).find(({ code }) => code === 'WW-1GB-7D')).toMatchObject({
     state: 'offered',
@@ -70,7 +71,7 @@ test('networks are stored by their codes, as far as the supplier names them and 
 
 test.each(names)('a failed or partial answer of %s marks no plan as vanished', async (name) => {
   const books = shop.books(name)
-  books.plans = standInPlans
+  books.plans = offered
   const { id } = await shop.account(name)
   await read(id)
   books.catalogueFault = 'busy'
@@ -83,18 +84,18 @@ test.each(names)('a failed or partial answer of %s marks no plan as vanished', a
   books.plans = {}
   expect((await read(id))['state']).toBe('partial')
   expect((await offers(id)).map(({ state }) => state)).toEqual(['offered', 'offered', 'offered'])
-  books.plans = standInPlans
+  books.plans = offered
 })
 
 test('Home lists a sold plan that vanished or whose price jumped, until a person has dealt with it', async () => {
   const books = shop.books('airalo')
-  books.plans = standInPlans
+  books.plans = offered
   const { id } = await shop.account('airalo', { jumpPercent: '20' })
   await read(id)
   for (const code of ['EU-5GB-30D', 'JP-3GB-15D']) await shop.plan((await shop.article()).id, id, 1, { code })
   const before = await tasks()
   // Exactly 20 % more is not above the threshold; nobody sells the plan of the world.
-  books.plans = { ...standInPlans, 'EU-5GB-30D': '5.4', 'WW-1GB-7D': '99' }
+  books.plans = { ...offered, 'EU-5GB-30D': '5.4', 'WW-1GB-7D': '99' }
   await read(id)
   expect(await tasks()).toBe(before)
   books.plans = { 'EU-5GB-30D': '7', 'WW-1GB-7D': '99' }
@@ -106,7 +107,7 @@ test('Home lists a sold plan that vanished or whose price jumped, until a person
     await ask(shop.shelf.app, 'PATCH', `${supplierOffer.path}/${offer}`, { body: { toReview: false, version } })
   await read(id)
   expect(await tasks()).toBe(before)
-  books.plans = standInPlans
+  books.plans = offered
 })
 
 test('without margins, permissions on catalogues have no effect; reading one requires a permission', async () => {

@@ -75,6 +75,8 @@ export interface ToppedUp {
 /** The plans of every stand-in, with their prices in US dollars. */
 export const standInPlans: Readonly<Record<string, string>> = {
   'EU-5GB-30D': '4.5',
+  'EU-20GB-30D': '11.9',
+  'EU-50GB-30D': '27.4',
   'JP-3GB-15D': '3.2',
   'WW-1GB-7D': '6.75',
 }
