@@ -151,6 +151,8 @@ interface CheckedField {
   readonly max?: number
   /** The current maximum number of decimals. */
   readonly decimals?: () => number
+  /** The field of the same row with the currency (ISO 4217) of this number. */
+  readonly currencyField?: string
   /** The current units of the field's numbers. If no unit has size 1, a number without a unit is ambiguous. */
   readonly units?: () => readonly Unit[]
 }

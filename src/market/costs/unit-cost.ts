@@ -91,6 +91,7 @@ export const unitCost = resource({
       required: true,
       digits: 19,
       scale: 3,
+      currencyField: 'currency',
       min: 0,
     }),
     currency: supplierCurrency({ label: words('Devise', 'Currency', 'العملة'), required: true }),
@@ -107,7 +108,7 @@ export const unitCost = resource({
   },
   title: ['articleId', 'providerId', 'plackId', 'batchId', 'purchaseId'],
   evidence: ['validFrom'],
-  list: ['articleId', 'providerId', 'plackId', 'batchId', 'amount', 'currency', 'validFrom'],
+  list: ['articleId', 'providerId', 'plackId', 'batchId', 'amount', 'validFrom'],
   sort: '-validFrom',
   rules: [aboutSomething, decimalsFitCurrency],
   form: [

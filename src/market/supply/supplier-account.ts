@@ -19,7 +19,7 @@ const address = cleanText({ max: 2000 }).check(
   refineWithCode((value) => /^(https:\/\/[^\s/]|http:\/\/127\.0\.0\.1[:/])/.test(value) && URL.canParse(value), 'url'),
 )
 
-const amount = { digits: 19, scale: 4, min: 0 } as const
+const amount = { digits: 19, scale: 4, min: 0, currencyField: 'currency' } as const
 
 /** An account at a supplier. It buys nothing until a person has tried it and switched it on. */
 export const supplierAccount = resource({
@@ -104,7 +104,13 @@ export const supplierAccount = resource({
       ],
     }),
     currency: supplierCurrency({ label: words('Devise', 'Currency', 'العملة'), required: true }),
-    balance: decimal({ label: words('Solde', 'Balance', 'الرصيد'), managed: true, digits: 19, scale: 4 }),
+    balance: decimal({
+      label: words('Solde', 'Balance', 'الرصيد'),
+      managed: true,
+      digits: 19,
+      scale: 4,
+      currencyField: 'currency',
+    }),
     balanceAt: instant({ label: words('Solde lu le', 'Balance read on', 'قُرئ الرصيد في'), managed: true }),
     alertBelow: decimal({
       label: words('Alerte de solde', 'Balance alert', 'تنبيه الرصيد'),
@@ -170,7 +176,7 @@ export const supplierAccount = resource({
   stateField: 'state',
   title: ['name'],
   evidence: ['providerId', 'connector'],
-  list: ['name', 'providerId', 'connector', 'state', 'mode', 'balance', 'currency'],
+  list: ['name', 'providerId', 'connector', 'state', 'mode', 'balance'],
   sort: 'name',
   form: [
     {

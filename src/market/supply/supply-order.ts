@@ -112,6 +112,7 @@ export const supplyOrder = resource({
       ...managed,
       digits: 19,
       scale: 4,
+      currencyField: 'currency',
     }),
     currency: supplierCurrency({ label: words('Devise', 'Currency', 'العملة'), ...managed }),
     sentAt: instant({ label: words('Envoyé le', 'Sent on', 'أُرسل في'), ...managed }),

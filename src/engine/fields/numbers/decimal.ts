@@ -39,11 +39,20 @@ function faultOf(text: string, { whole, decimals, min, max }: Limits): Readonly<
   return null
 }
 
-/** Field kind: a number with decimals, with `digits` digits in total and `scale` digits after the decimal point. */
+/**
+ * Field kind: a number with decimals, with `digits` digits in total and `scale` digits after the decimal point. With
+ * `currencyField`, it is an amount in the currency (ISO 4217) that this field of the row names.
+ */
 export function decimal<
-  const Options extends FieldOptions & { digits?: number; scale?: number; min?: number; max?: number },
+  const Options extends FieldOptions & {
+    digits?: number
+    scale?: number
+    min?: number
+    max?: number
+    currencyField?: string
+  },
 >(options: Options): FieldOf<string, Options> {
-  const { digits = 14, scale = 2, min, max } = options
+  const { digits = 14, scale = 2, min, max, currencyField } = options
   const shape = { whole: digits - scale, decimals: scale }
   return field<string, Options>(options, {
     kind: 'decimal',
@@ -65,6 +74,7 @@ export function decimal<
     ),
     sample: (n) => String(Math.min(max ?? Infinity, Math.max(min ?? 0, n))),
     decimals: () => scale,
+    ...(currencyField && { currencyField }),
     misreadOf: (typed) => misreadOf(typed, []),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),

@@ -1,7 +1,7 @@
 import { currencyFormat } from '#engine/definition/amount.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { Code, EmptyValue, textOf } from '../cells.web.tsx'
-import { decimalOptions, writeNumber } from './write-number.web.tsx'
+import { decimalOptions, foreignAmount, writeNumber } from './write-number.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
 function IntegerCell({ value }: CellProps) {
@@ -9,10 +9,12 @@ function IntegerCell({ value }: CellProps) {
   return typeof value === 'number' ? <Code text={writeNumber(value, language)} figures /> : <EmptyValue />
 }
 
-function DecimalCell({ value, field }: CellProps) {
+function DecimalCell({ value, field, row }: CellProps) {
   const language = useLanguage()
   if (!textOf(value)) return <EmptyValue />
-  return <Code text={writeNumber(value, language, decimalOptions(field.decimals?.()))} figures />
+  const currency = textOf(row?.[field.currencyField ?? ''])
+  const format = currency ? foreignAmount(currency) : decimalOptions(field.decimals?.())
+  return <Code text={writeNumber(value, language, format)} figures />
 }
 
 function MoneyCell({ value }: CellProps) {
@@ -35,7 +37,7 @@ const number = { FilterValue: NumberValue, operators: ['gte', 'lte', 'is', 'empt
 export const integer: WebKind = { ...number, Cell: IntegerCell, width: 6.5 }
 
 /** The browser part of the decimal kind. */
-export const decimal: WebKind = { ...number, Cell: DecimalCell, width: 7 }
+export const decimal: WebKind = { ...number, Cell: DecimalCell, width: 8 }
 
 /** The browser part of the money kind. */
 export const money: WebKind = { ...number, Cell: MoneyCell, FilterValue: MoneyValue, amount: true, width: 8 }
