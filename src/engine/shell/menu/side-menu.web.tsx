@@ -48,8 +48,12 @@ export function SideMenu(props: {
   const here = entryHere(readable, path)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Some browsers return a promise.
-    void nav.current?.querySelector('[data-here]')?.scrollIntoView({ block: 'nearest' })
+    const frame = nav.current?.closest('aside, dialog')
+    const entry = nav.current?.querySelector('[data-here]')?.getBoundingClientRect()
+    if (!frame || !entry) return
+    // After `scrollIntoView`, Chromium 150 would begin the Tab order at the entry, behind the skip link.
+    const { top, bottom } = frame.getBoundingClientRect()
+    frame.scrollTop += Math.min(0, entry.top - top) + Math.max(0, entry.bottom - bottom)
   }, [here])
   return (
     <nav ref={nav} className={styles.menu} aria-label={say(shellMessages.menu)}>
