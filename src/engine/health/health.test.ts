@@ -95,15 +95,19 @@ describe('an overloaded server', () => {
 })
 
 describe('readiness', () => {
+  const statusOf = async (app: FastifyInstance) => (await app.inject('/health/ready')).statusCode
+  // A check fails after half a second, which a busy machine can need for one that works. Monitoring asks again, too.
+  const isReady = async (app: FastifyInstance) => {
+    await expect.poll(() => statusOf(app), { timeout: 10_000 }).toBe(200)
+  }
+
   test('reports that every part works', async () => {
-    const answer = await (await server()).inject('/health/ready')
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      {
-        status: 'ready',
-        checks: { database: 'ok', migrations: 'ok', keys: 'ok', disk: 'ok', running: 'ok', storage: 'ok', zones: 'ok' },
-      },
-    ])
+    const app = await server()
+    await isReady(app)
+    expect((await app.inject('/health/ready')).json()).toEqual({
+      status: 'ready',
+      checks: { database: 'ok', migrations: 'ok', keys: 'ok', disk: 'ok', running: 'ok', storage: 'ok', zones: 'ok' },
+    })
   })
 
   test.each<[string, string, () => Partial<Services>]>([
@@ -117,13 +121,15 @@ describe('readiness', () => {
     ],
   ])('is 503 and names the part when %s', async (_, part, services) => {
     const app = await server(services())
+    const failures = async () => {
+      const { checks } = (await app.inject('/health/ready')).json<{ checks: Readonly<Record<string, string>> }>()
+      return Object.keys(checks).filter((name) => checks[name] === 'failed')
+    }
+    await expect.poll(failures, { timeout: 10_000 }).toEqual([part])
     const answer = await app.inject('/health/ready')
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('2')
     expect(answer.json()).toMatchObject({ code: 'unavailable', checks: { [part]: 'failed' } })
-    expect(Object.values(answer.json<{ checks: object }>().checks).filter((state) => state === 'failed')).toHaveLength(
-      1,
-    )
   })
 
   test('names unusable keys in the log only, not in the response', async () => {
@@ -135,27 +141,28 @@ describe('readiness', () => {
     expect(await readyFrom('10.0.0.7')).toMatchObject({ checks: { keys: 'failed' } })
     expect(await readyFrom('10.0.0.7')).not.toHaveProperty('unusableKeys')
     await database.query({ text: 'delete from seal_key' })
-    expect((await app.inject('/health/ready')).statusCode).toBe(200)
+    await isReady(app)
   })
 
   test('returns by itself', async () => {
     let isAway = true
     const flaky = but(/^select 1$/, () => (isAway ? away() : Promise.resolve([])))
     const app = await server({ database: flaky })
-    expect((await app.inject('/health/ready')).statusCode).toBe(503)
+    expect(await statusOf(app)).toBe(503)
     isAway = false
-    expect((await app.inject('/health/ready')).statusCode).toBe(200)
+    await isReady(app)
   })
 
   test('begins after the start and ends when the shutdown begins', async () => {
     let phase: 'starting' | 'serving' | 'draining' = 'starting'
     const app = await server({ phase: () => phase })
     const readiness = async () => (await app.inject('/health/ready')).json()
-    expect(await readiness()).toMatchObject({ checks: { database: 'ok', running: 'failed' } })
+    const notRunning = { code: 'unavailable', checks: { database: 'ok', running: 'failed' } }
+    await expect.poll(readiness, { timeout: 10_000 }).toMatchObject(notRunning)
     phase = 'serving'
-    expect(await readiness()).toMatchObject({ status: 'ready' })
+    await isReady(app)
     phase = 'draining'
-    expect(await readiness()).toMatchObject({ code: 'unavailable', checks: { database: 'ok', running: 'failed' } })
+    await expect.poll(readiness, { timeout: 10_000 }).toMatchObject(notRunning)
   })
 })
 
