@@ -4,9 +4,9 @@ import { defineMessages, words } from '#engine/definition/words.ts'
 export const messages = defineMessages('access.passkeys', {
   title: words('Clés d’accès', 'Passkeys', 'مفاتيح المرور'),
   why: words(
-    'Une clé d’accès ouvre votre compte avec l’empreinte, le visage ou le code de votre appareil, à la place du mot de passe ou du code de l’application. Clé perdue : révoquez-la ici ; le mot de passe et les codes de secours servent toujours.',
-    'A passkey opens your account with your device’s fingerprint, face or code, instead of the password or the app’s code. Lost one? Revoke it here; the password and the recovery codes still work.',
-    'يفتح مفتاح المرور حسابك ببصمة جهازك أو وجهك أو رمزه بدلًا من كلمة المرور أو رمز التطبيق. فقدت مفتاحًا؟ ألغِه هنا؛ وتظل كلمة المرور ورموز الاسترداد تعمل.',
+    'Une clé d’accès ouvre votre compte avec l’empreinte, le visage ou le code de votre appareil. Clé perdue : révoquez-la ici ; le mot de passe et les codes de secours servent toujours.',
+    'A passkey opens your account with your device’s fingerprint, face or code. Lost one? Revoke it here; the password and the recovery codes still work.',
+    'يفتح مفتاح المرور حسابك ببصمة جهازك أو وجهك أو رمزه. فقدت مفتاحًا؟ ألغِه هنا؛ وتظل كلمة المرور ورموز الاسترداد تعمل.',
   ),
   none: words('Aucune clé pour l’instant', 'No passkeys yet', 'لا مفاتيح حتى الآن'),
   unused: words('Jamais utilisée', 'Never used', 'لم يُستخدم'),

@@ -11,8 +11,8 @@ export const messages = defineMessages('access.user-registration-panel', {
   vouch: words('Confirmer l’adresse', 'Confirm address', 'تأكيد العنوان'),
   vouchFor: words('Confirmer l’adresse de {{name}}', 'Confirm the address of {{name}}', 'تأكيد عنوان {{name}}'),
   why: words(
-    'Aucun serveur d’e-mail configuré : votre parole remplace le lien. Assurez-vous auprès de la personne qu’elle a bien demandé ce compte et choisi son mot de passe.',
-    'No mail server is set up: your word replaces the link. Check with the person that they requested this account and chose its password.',
+    'Aucun serveur d’e-mail configuré : votre parole remplace le lien. Vérifiez que la personne a demandé ce compte et choisi son mot de passe.',
+    'No mail server is set up: your word replaces the link. Check that the person requested this account and chose its password.',
     'لا يوجد خادم بريد: تأكيدك يحل محل الرابط. تأكد من الشخص نفسه أنه طلب هذا الحساب واختار كلمة مروره.',
   ),
   done: words('Adresse confirmée', 'Address confirmed', 'تم تأكيد العنوان'),

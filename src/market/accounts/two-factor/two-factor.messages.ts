@@ -65,9 +65,9 @@ export const twoFactorWords = defineMessages('access.two-factor', {
 
   codes: words('Codes de secours', 'Recovery codes', 'رموز الاسترداد'),
   codesWhy: words(
-    'Gardez-les en lieu sûr, ailleurs que sur votre téléphone : chacun ouvre votre compte une fois si vous perdez l’appareil. Ils ne seront plus jamais affichés.',
-    'Keep them somewhere safe, not on your phone: each one opens your account once if you lose the device. They will not be shown again.',
-    'احفظها في مكان آمن غير هاتفك: كل رمز يفتح حسابك مرة واحدة إذا فقدت الجهاز. لن تُعرض مرة أخرى أبدًا.',
+    'Gardez-les ailleurs que sur votre téléphone : chacun ouvre votre compte une fois si vous le perdez. Ils ne seront plus affichés.',
+    'Keep them away from your phone: each one opens your account once if you lose it. They will not be shown again.',
+    'احفظها بعيدًا عن هاتفك: كل رمز يفتح حسابك مرة واحدة إذا فقدته. لن تُعرض مرة أخرى.',
   ),
   copyCodes: words('Copier', 'Copy', 'نسخ'),
   download: words('Télécharger', 'Download', 'تنزيل'),

@@ -36,9 +36,9 @@ export const messages = defineMessages('orders.hand-over-strip', {
     'من لديه الرابط والرمز يرى ملفات تعريف eSIM ورموز تأكيدها. يبقى الرابط المرسل بالبريد صالحًا.',
   ),
   notKept: words(
-    'Souk ne garde aucun lien et ne peut pas redonner celui d’avant : ceci en fait un nouveau. Ceux qui ont été donnés à la main ne servent plus.',
-    'Souk keeps no link and cannot give the former one again: this makes a new one. Those given by hand no longer work.',
-    'لا يحتفظ Souk بأي رابط ولا يمكنه إعادة الرابط السابق: هذا ينشئ رابطًا جديدًا. الروابط المسلَّمة يدويًا لن تعمل بعد ذلك.',
+    'Souk ne garde aucun lien : ceci en crée un nouveau, et ceux donnés à la main ne servent plus.',
+    'Souk keeps no link: this makes a new one, and those given by hand no longer work.',
+    'لا يحتفظ Souk بأي رابط: هذا ينشئ رابطًا جديدًا، والروابط المسلَّمة يدويًا لن تعمل بعد ذلك.',
   ),
   openings: plural(
     { one: 'ouverte {{count}} fois', other: 'ouverte {{count}} fois', many: 'ouverte {{count}} de fois' },

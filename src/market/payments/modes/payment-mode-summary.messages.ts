@@ -13,9 +13,9 @@ export const messages = defineMessages('settings.payment-mode-summary', {
     'الأحداث: \u2066CHECKOUT.ORDER.APPROVED\u2069 وكل أحداث \u2066PAYMENT.CAPTURE\u2069 و\u2066PAYMENT.REFUND\u2069 و\u2066CUSTOMER.DISPUTE\u2069. يعطيك PayPal المعرف «webhook ID» ليُكتب في معرف الرمز.',
   ),
   noEvents: words(
-    'Sans « webhook ID », PayPal n’annonce rien : un paiement approuvé sans retour du client est encaissé avec quelques minutes de retard, et les remboursements et contestations faits chez PayPal ne sont pas vus.',
-    'Without a “webhook ID” PayPal announces nothing: a payment that a customer approves without coming back is captured a few minutes late, and refunds and disputes made at PayPal are not seen.',
-    'من دون «webhook ID» لا يعلن PayPal شيئًا: الدفعة التي يوافق عليها العميل دون أن يعود تُحصّل متأخرة بضع دقائق، ولا تظهر المبالغ المردودة والنزاعات التي تتم لدى PayPal.',
+    'Sans « webhook ID », un paiement approuvé sans retour du client est encaissé plus tard, et les remboursements et contestations faits chez PayPal ne sont pas vus.',
+    'Without a “webhook ID”, a payment that a customer approves without coming back is captured later, and refunds and disputes made at PayPal are not seen.',
+    'من دون «webhook ID» تُحصّل متأخرةً الدفعة التي يوافق عليها العميل دون أن يعود، ولا تظهر المبالغ المردودة والنزاعات التي تتم لدى PayPal.',
   ),
   missing: words(
     'Il manque à ce mode : {{keys}}. Sans cela, il n’est proposé à personne.',
