@@ -14,12 +14,13 @@ import { url } from '#engine/fields/text/url.ts'
 import { supplierCurrency } from '#market/settings/named-codes.ts'
 import { refusalClasses, supplyReasons } from './refusals.ts'
 import { supplierAccountSummary } from './resources.ts'
+import { supplierAmount } from './supplier-amount.ts'
 
 const address = cleanText({ max: 2000 }).check(
   refineWithCode((value) => /^(https:\/\/[^\s/]|http:\/\/127\.0\.0\.1[:/])/.test(value) && URL.canParse(value), 'url'),
 )
 
-const amount = { digits: 19, scale: 4, min: 0, currencyField: 'currency' } as const
+const amount = { ...supplierAmount, min: 0 } as const
 
 /** An account at a supplier. It buys nothing until a person has tried it and switched it on. */
 export const supplierAccount = resource({
@@ -104,13 +105,7 @@ export const supplierAccount = resource({
       ],
     }),
     currency: supplierCurrency({ label: words('Devise', 'Currency', 'العملة'), required: true }),
-    balance: decimal({
-      label: words('Solde', 'Balance', 'الرصيد'),
-      managed: true,
-      digits: 19,
-      scale: 4,
-      currencyField: 'currency',
-    }),
+    balance: decimal({ label: words('Solde', 'Balance', 'الرصيد'), managed: true, ...supplierAmount }),
     balanceAt: instant({ label: words('Solde lu le', 'Balance read on', 'قُرئ الرصيد في'), managed: true }),
     alertBelow: decimal({
       label: words('Alerte de solde', 'Balance alert', 'تنبيه الرصيد'),

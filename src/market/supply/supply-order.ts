@@ -10,6 +10,7 @@ import { text } from '#engine/fields/text/text.ts'
 import { supplierCurrency } from '#market/settings/named-codes.ts'
 import { supplyReasons } from './refusals.ts'
 import { supplyOrderSummary } from './resources.ts'
+import { supplierAmount } from './supplier-amount.ts'
 
 const managed = { managed: true } as const
 
@@ -110,9 +111,7 @@ export const supplyOrder = resource({
     cost: decimal({
       label: words('Coût d’une eSIM', 'Cost of one eSIM', 'كلفة eSIM'),
       ...managed,
-      digits: 19,
-      scale: 4,
-      currencyField: 'currency',
+      ...supplierAmount,
     }),
     currency: supplierCurrency({ label: words('Devise', 'Currency', 'العملة'), ...managed }),
     sentAt: instant({ label: words('Envoyé le', 'Sent on', 'أُرسل في'), ...managed }),

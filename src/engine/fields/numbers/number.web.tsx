@@ -1,7 +1,7 @@
 import { currencyFormat } from '#engine/definition/amount.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { Code, EmptyValue, textOf } from '../cells.web.tsx'
-import { decimalOptions, foreignAmount, writeNumber } from './write-number.web.tsx'
+import { decimalOptions, foreignCurrencyFormat, writeNumber } from './write-number.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
 function IntegerCell({ value }: CellProps) {
@@ -13,7 +13,7 @@ function DecimalCell({ value, field, row }: CellProps) {
   const language = useLanguage()
   if (!textOf(value)) return <EmptyValue />
   const currency = textOf(row?.[field.currencyField ?? ''])
-  const format = currency ? foreignAmount(currency) : decimalOptions(field.decimals?.())
+  const format = currency ? foreignCurrencyFormat(currency) : decimalOptions(field.decimals?.())
   return <Code text={writeNumber(value, language, format)} figures />
 }
 

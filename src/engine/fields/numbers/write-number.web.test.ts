@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '#engine/definition/locale.ts'
-import { foreignAmount, writeNumber } from './write-number.web.tsx'
+import { foreignCurrencyFormat, writeNumber } from './write-number.web.tsx'
 
 test('a negative number has a minus sign instead of a hyphen, in every language', () => {
   const euros = { style: 'currency', currency: 'EUR' } as const
@@ -18,7 +18,7 @@ test('an Arabic amount is written left to right, so that its currency stays on t
 })
 
 test('an amount in another currency keeps all its decimals, and has at least those of the currency', () => {
-  const written = (value: string, currency: string) => writeNumber(value, 'en', foreignAmount(currency))
+  const written = (value: string, currency: string) => writeNumber(value, 'en', foreignCurrencyFormat(currency))
   expect(['4.5000', '0.0325'].map((value) => written(value, 'USD'))).toEqual(['US$4.50', 'US$0.0325'])
   expect([written('500', 'JPY'), written('1.5', 'TND')]).toEqual(['JP¥500', 'TND\u00a01.500'])
 })

@@ -18,8 +18,8 @@ export function writeNumber(value: unknown, language: Language, options: Options
   return `\u2066${text.replace(/[\u200e\u200f]/g, '')}\u2069`
 }
 
-/** The number format of an amount in any currency (ISO 4217), such as a price of 0.0325 dollars, with all its decimals. */
-export function foreignAmount(currency: string): Options {
+/** The number format of an amount in any currency (ISO 4217), with up to four decimals, such as 0.0325 dollars. */
+export function foreignCurrencyFormat(currency: string): Options {
   return { style: 'currency', currency, maximumFractionDigits: 4 }
 }
 

@@ -84,8 +84,8 @@ export function Table(props: {
   const tracks = tracksOf(resource, columns, kinds, say)
   const { tick, title } = fixedTracks
   const least = tracks.reduce((sum, track) => sum + track, title + (handlers.select ? tick : 0))
-  // The columns of texts share the space beyond the least width, of which the title takes two parts. The width of a pill
-  // is known.
+  // The title takes two parts of the space beyond the least width, and each column of texts one part. Columns of pills
+  // take none, because the width of their pills is known.
   const grows = columns.map(
     (name, place) => (tracks[place] ?? 0) >= shortText && !kinds[fieldOf(resource, name)?.kind ?? '']?.pill,
   )

@@ -4,6 +4,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { decimal } from '#engine/fields/numbers/decimal.ts'
 import { supplierCurrency } from '#market/settings/named-codes.ts'
 import { offerPriceSummary } from '../resources.ts'
+import { supplierAmount } from '../supplier-amount.ts'
 
 const managed = { managed: true, required: true } as const
 
@@ -21,13 +22,7 @@ export const offerPrice = resource({
       ...managed,
       target: 'supplier-offer',
     }),
-    cost: decimal({
-      label: words('Prix', 'Price', 'السعر'),
-      ...managed,
-      digits: 19,
-      scale: 4,
-      currencyField: 'currency',
-    }),
+    cost: decimal({ label: words('Prix', 'Price', 'السعر'), ...managed, ...supplierAmount }),
     currency: supplierCurrency({ label: words('Devise', 'Currency', 'العملة'), ...managed }),
   },
   title: ['offerId'],

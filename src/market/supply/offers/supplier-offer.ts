@@ -12,6 +12,7 @@ import { text } from '#engine/fields/text/text.ts'
 import { supplierCurrency } from '#market/settings/named-codes.ts'
 import { countries, networks } from '#market/shared/plan/plan-kinds.ts'
 import { supplierOfferSummary } from '../resources.ts'
+import { supplierAmount } from '../supplier-amount.ts'
 
 const managed = { managed: true } as const
 
@@ -52,20 +53,12 @@ export const supplierOffer = resource({
     countries: countries({ label: words('Pays', 'Countries', 'البلدان'), ...managed }),
     networks: networks({ label: words('Réseaux (MCC-MNC)', 'Networks (MCC-MNC)', 'الشبكات (MCC-MNC)'), ...managed }),
     topUp: toggle({ label: words('Rechargeable', 'Can be topped up', 'قابلة لإعادة الشحن'), ...managed }),
-    cost: decimal({
-      label: words('Prix', 'Price', 'السعر'),
-      ...managed,
-      digits: 19,
-      scale: 4,
-      currencyField: 'currency',
-    }),
+    cost: decimal({ label: words('Prix', 'Price', 'السعر'), ...managed, ...supplierAmount }),
     currency: supplierCurrency({ label: words('Devise', 'Currency', 'العملة'), ...managed }),
     formerCost: decimal({
       label: words('Prix précédent', 'Former price', 'السعر السابق'),
       ...managed,
-      digits: 19,
-      scale: 4,
-      currencyField: 'currency',
+      ...supplierAmount,
     }),
     costAt: instant({ label: words('Prix depuis le', 'Price since', 'السعر منذ'), ...managed }),
     vanishedAt: instant({ label: words('Disparu le', 'Vanished on', 'اختفت في'), ...managed }),
