@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readCommandLine } from '../src/engine/server/command-line.api.ts'
@@ -150,6 +150,17 @@ function failureIn(output: string): string {
   return (from < 0 ? lines.slice(-40) : lines.slice(from, from + 120)).join('\n')
 }
 
+/**
+ * The folder for the tests' temporary files: Linux's file system in memory if it has enough room. Each of several hundred
+ * test databases has 1,500 files, which a disk creates about twenty times more slowly.
+ */
+function temporaryFolder(): string {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return Math.min(bavail * bsize, process.availableMemory()) > 12e9 ? memory : tmpdir()
+}
+
 function run(command: string): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, {
@@ -157,6 +168,7 @@ function run(command: string): Promise<{ code: number | null; output: string }> 
       env: {
         ...process.env,
         FORCE_COLOR: '0',
+        TMPDIR: temporaryFolder(),
         // The compiled sources are cached for all servers and commands that the tests start.
         NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/souk'),
         [timesFileVariable]: timesFile,

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { blockedThreadMessage } from '../../src/engine/server/blocked-thread.api.ts'
 
@@ -70,6 +71,15 @@ export class Souk {
       .split('\n')
       .filter((line) => line.includes(blockedThreadMessage))
     if (blocks.length > 0) throw new Error(`The event loop is over its budget: ${blocks.join('\n')}`)
+  }
+
+  /** Stops the process and removes its data folder. */
+  async remove(): Promise<void> {
+    try {
+      await this.stop()
+    } finally {
+      rmSync(this.#folder, { recursive: true, force: true })
+    }
   }
 
   /** Kills the process. */

@@ -79,7 +79,7 @@ export function story(data: Data, environment: () => Promise<Readonly<Record<str
     .extend('browser', { scope: 'worker' }, browserOfProcess)
     .extend('souk', { scope: 'file' }, async ({ holding }, { onCleanup }) => {
       const souk = await Souk.start(copyOf(holding), await environment())
-      onCleanup(() => souk.stop())
+      onCleanup(() => souk.remove())
       return souk
     })
     .extend('open', async ({ browser, souk, task }, { onCleanup }): Promise<Open> => {

@@ -37,7 +37,7 @@ export function sweep(data: Data, environment: Readonly<Record<string, string>>,
   beforeAll(async () => {
     souk = await Souk.start(copyOf(data), environment)
   })
-  afterAll(() => souk.stop())
+  afterAll(() => souk.remove())
 
   describe.for(sets)('$name', ({ screens, as }) => {
     const checkedByAxe = screensForAxe(screens)

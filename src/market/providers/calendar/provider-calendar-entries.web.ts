@@ -44,20 +44,32 @@ export function entriesBetween(from: string, to: string, providerId: string | nu
     // This prefix makes every change refetch the query, like lists.
     queryKey: ['list', providerCalendar.name, 'calendar', from, to, providerId],
     queryFn: async ({ signal }): Promise<Entries> => {
-      const again = occurrencesBetween(from, to, providerId, signal)
-      const entries: CalendarEntry[] = []
-      let after: string | null = null
-      for (let page = 0; page < mostPages; page++) {
-        const query = { 'start[lte]': to, 'end[gte]': from, providerId, sort: 'start', limit: pageSize, after }
-        const answer: Page<typeof providerCalendar> = await readRecords(providerCalendar, { query, signal })
-        entries.push(...answer.data.filter((entry) => entry.recurrence === null && overlapsRange(entry, from, to)))
-        after = answer.page.next
-        if (after === null) break
-      }
-      const recurring = await again
-      return { entries: [...entries, ...recurring.entries], complete: after === null && recurring.complete }
+      const [once, recurring] = await Promise.all([
+        singleEntriesBetween(from, to, providerId, signal),
+        occurrencesBetween(from, to, providerId, signal),
+      ])
+      return { entries: [...once.entries, ...recurring.entries], complete: once.complete && recurring.complete }
     },
   })
+}
+
+/** Reads the entries that do not recur, page by page. */
+async function singleEntriesBetween(
+  from: string,
+  to: string,
+  providerId: string | null,
+  signal: AbortSignal,
+): Promise<Entries> {
+  const entries: CalendarEntry[] = []
+  let after: string | null = null
+  for (let page = 0; page < mostPages; page++) {
+    const query = { 'start[lte]': to, 'end[gte]': from, providerId, sort: 'start', limit: pageSize, after }
+    const answer: Page<typeof providerCalendar> = await readRecords(providerCalendar, { query, signal })
+    entries.push(...answer.data.filter((entry) => entry.recurrence === null && overlapsRange(entry, from, to)))
+    after = answer.page.next
+    if (after === null) break
+  }
+  return { entries, complete: after === null }
 }
 
 /** Reads the occurrences of recurring entries, each in the form of an entry. */
