@@ -27,8 +27,8 @@ const behindFirstScreen =
 /** Large libraries: the screens and functions that import them share a file with them. */
 const libraries: Readonly<Record<string, RegExp>> = {
   phones: /\/node_modules\/libphonenumber-js\//,
-  'read-qr': /\/node_modules\/jsqr\//,
-  calendar: /\/node_modules\/(@fullcalendar|preact|temporal-)/,
+  'read-qr': /\/node_modules\/qr\//,
+  calendar: /\/node_modules\/(@fullcalendar|temporal-)/,
 }
 /** The library of icons re-exports every icon; a module needs only the icons that it names. */
 const iconList = /\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/

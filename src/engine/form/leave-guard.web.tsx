@@ -1,14 +1,12 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { session } from '#engine/session/session.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
 import { address, blockLeaving, type Address } from '#engine/routing/page-navigation.web.tsx'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { markUnsaved, pendingLeave } from '#engine/storage/unsaved-changes.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
 import { leaveMessages } from '#engine/form/form.messages.ts'
-
-const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
+import Confirm from '#engine/ui/overlays/confirm.web.tsx'
 
 /**
  * Asks for confirmation before unsaved changes are lost, in the app and when the browser tab closes. At the end of a
@@ -47,23 +45,21 @@ export function LeaveGuard({ form }: { form: RecordFormState }) {
     setGoOn(null)
   }
   return (
-    <Suspense>
-      <Confirm
-        title={say(leaveMessages.title)}
-        act={say(leaveMessages.leave)}
-        danger
-        stay={say(leaveMessages.stay)}
-        onClose={stay}
-        onAct={() => {
-          form.giveUp()
-          pendingLeave.set(null)
-          setGoOn(null)
-          goOn?.()
-          leave?.()
-        }}
-      >
-        {say(leaveMessages.explain)}
-      </Confirm>
-    </Suspense>
+    <Confirm
+      title={say(leaveMessages.title)}
+      act={say(leaveMessages.leave)}
+      danger
+      stay={say(leaveMessages.stay)}
+      onClose={stay}
+      onAct={() => {
+        form.giveUp()
+        pendingLeave.set(null)
+        setGoOn(null)
+        goOn?.()
+        leave?.()
+      }}
+    >
+      {say(leaveMessages.explain)}
+    </Confirm>
   )
 }

@@ -1,21 +1,19 @@
 import { Suspense, useEffect, useRef, type ReactNode, type RefObject, useId, useState } from 'react'
 import type { Row, FormGroup as Group } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { ErrorSummary } from './error-summary.web.tsx'
 import { LeaveGuard } from './leave-guard.web.tsx'
 import { isTopmost } from './is-topmost.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
 import { RestoredDraftNotice } from './restored-draft-notice.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import classes from './form.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { isShownIn } from '#engine/definition/when.ts'
 import { FormField } from './form-field.web.tsx'
 import { isTouched } from './record-form-state.web.ts'
-
-const ConflictDialog = lazyComponent(() => import('./conflict-dialog.web.tsx'))
+import ConflictDialog from './conflict-dialog.web.tsx'
+import classes from './form.module.css'
 
 /** Focuses the first field of a new record's form. */
 function FirstFieldFocus({ form }: { readonly form: RefObject<HTMLFormElement | null> }) {

@@ -3,19 +3,17 @@ import { bulkActions, bulkEditableFields, verbOf, type BulkAction } from '#engin
 import type { Resource } from '#engine/definition/resource.ts'
 import { ImportExportButton } from '#engine/import-export/screens/import-export-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import type { Page } from '#engine/http/record-queries.web.ts'
 import { startBulk } from './bulk-jobs.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
-import classes from './bulk.module.css'
 import { estimateOf } from '#engine/list/estimated-label.web.ts'
 import type { SelectedRows, Selection } from '#engine/list/selection.web.ts'
 import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
-
-const BulkEditDialog = lazyComponent(() => import('./bulk-edit-dialog.web.tsx'))
-const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
+import BulkEditDialog from './bulk-edit-dialog.web.tsx'
+import Confirm from '#engine/ui/overlays/confirm.web.tsx'
+import classes from './bulk.module.css'
 
 /** The actions on the selected rows, shown while rows are selected. */
 export default function BulkBar(props: {
@@ -89,24 +87,22 @@ export default function BulkBar(props: {
         </Suspense>
       )}
       {chosenAction && chosenAction !== 'edit' && (
-        <Suspense>
-          <Confirm
-            title={
-              selected.everything && !page.page.exact
-                ? say(bulkMessages.confirmEverything[chosenAction])
-                : say(bulkMessages.confirm[chosenAction], { count })
-            }
-            act={say(bulkMessages[chosenAction])}
-            danger={chosenAction === 'delete'}
-            onClose={() => setChosenAction(null)}
-            onAct={async () => {
-              await startBulk(resource, chosenAction, rows)
-              selection.clear()
-            }}
-          >
-            {say(bulkMessages.explain)}
-          </Confirm>
-        </Suspense>
+        <Confirm
+          title={
+            selected.everything && !page.page.exact
+              ? say(bulkMessages.confirmEverything[chosenAction])
+              : say(bulkMessages.confirm[chosenAction], { count })
+          }
+          act={say(bulkMessages[chosenAction])}
+          danger={chosenAction === 'delete'}
+          onClose={() => setChosenAction(null)}
+          onAct={async () => {
+            await startBulk(resource, chosenAction, rows)
+            selection.clear()
+          }}
+        >
+          {say(bulkMessages.explain)}
+        </Confirm>
       )}
     </div>
   )

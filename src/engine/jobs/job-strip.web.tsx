@@ -2,16 +2,14 @@ import { IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { isOver, dismissJob, undoJob } from './bulk-jobs.web.ts'
 import type { Job } from './running-jobs.web.ts'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
-import classes from './bulk.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
-
-const Receipt = lazyComponent(() => import('./job-receipt.web.tsx'))
+import Receipt from './job-receipt.web.tsx'
+import classes from './bulk.module.css'
 
 /** One bulk action: its progress, then its result, with the receipt and the undo button. */
 export default function JobStrip({ job, resource }: { job: Job; resource: Resource }) {

@@ -7,7 +7,6 @@ import type { passwordLinkOf } from '#engine/session/session.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceMail } from '#engine/mail/mail-notice.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import type { RequestedAction } from '#engine/crud/row-action-dialogs.web.tsx'
 import { endedLabel, hasStatus, titleOf } from '#engine/fields/columns.web.ts'
@@ -16,13 +15,12 @@ import { statusMessages } from '#engine/list/list.messages.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
 import { recordPageMessages } from './record.messages.ts'
-import classes from './record-actions-menu.module.css'
 import { passwordFieldMessages, mailMessages } from '#engine/crud/form-field.messages.ts'
 import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
-
-const RowActs = lazyComponent(() => import('#engine/crud/row-action-dialogs.web.tsx'))
-const PasswordDialog = lazyComponent(() => import('./password-dialog.web.tsx'))
-const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
+import RowActs from '#engine/crud/row-action-dialogs.web.tsx'
+import PasswordDialog from './password-dialog.web.tsx'
+import Confirm from '#engine/ui/overlays/confirm.web.tsx'
+import classes from './record-actions-menu.module.css'
 
 /** The less frequent actions on a record: password, deactivation, deletion. */
 export function RecordActionsMenu(props: {

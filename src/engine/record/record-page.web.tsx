@@ -5,7 +5,6 @@ import { Suspense, useId, useRef, type FunctionComponent, type ReactNode, useMem
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
@@ -17,11 +16,10 @@ import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { RecordHead, type RecordHeadParts } from './record-head.web.tsx'
 import { factsTab, historyTab, listTabsOf, tabAt, type ListTab, type OwnTab } from './tabs.web.ts'
 import { tabIds, TabStrip } from './tab-strip.web.tsx'
-import classes from './page.module.css'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
-
-const EmbeddedList = lazyComponent(() => import('./embedded-list.web.tsx'))
-const History = lazyComponent(() => import('#engine/audit/history.web.tsx'))
+import EmbeddedList from './embedded-list.web.tsx'
+import History from '#engine/audit/history.web.tsx'
+import classes from './page.module.css'
 
 /** Content above the tabs of a resource's page. */
 export type Summary<Of extends Resource = Resource> = FunctionComponent<{

@@ -4,7 +4,6 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { ActsOnly } from './acts-only.web.ts'
 import { RecordHead, type RecordHeadParts } from './record-head.web.tsx'
 import { RecordPage, type Summary } from './record-page.web.tsx'
@@ -17,10 +16,9 @@ import { announceCreated, announceSaved } from '#engine/form/saved-notice.web.ts
 import { useRecord } from './use-record.web.ts'
 import { useRecordForm } from '#engine/form/use-record-form.web.ts'
 import { Value } from '#engine/crud/value.web.tsx'
-import classes from './record-actions-menu.module.css'
 import { recordMessages } from '#engine/form/form.messages.ts'
-
-const SavedMeanwhile = lazyComponent(() => import('#engine/form/last-save.web.tsx'))
+import SavedMeanwhile from '#engine/form/last-save.web.tsx'
+import classes from './record-actions-menu.module.css'
 
 /** Props of content beside a form: the typed values, or the row when it is read-only. */
 export interface PreviewProps<Of extends Resource = Resource> {

@@ -2,10 +2,8 @@ import { Suspense, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { StatusBadge } from '#engine/crud/value.web.tsx'
 import { hasStatus } from '#engine/fields/columns.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-
-const RowActs = lazyComponent(() => import('#engine/crud/row-action-dialogs.web.tsx'))
+import RowActs from '#engine/crud/row-action-dialogs.web.tsx'
 
 /** A record's active state; people with permission change it here. */
 export function RecordStatus({ resource, row }: { readonly resource: Resource; readonly row: Row }) {

@@ -1,13 +1,11 @@
 import type { Row } from '#engine/definition/resource.ts'
 import { RecordStrip } from '#engine/record/record-strip.web.tsx'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { twoFactorReset } from '#market/shared/two-factor.ts'
 import { user } from './user.ts'
-
-const UserTwoFactor = lazyComponent(() => import('./two-factor/user-two-factor.web.tsx'))
-const UserRegistrationPanel = lazyComponent(() => import('./sign-in/user-registration-panel.web.tsx'))
+import UserTwoFactor from './two-factor/user-two-factor.web.tsx'
+import UserRegistrationPanel from './sign-in/user-registration-panel.web.tsx'
 
 /** The page of a staff member, with panels about how they sign in. */
 export function UserScreen({ id }: { readonly id: string }) {

@@ -1,9 +1,5 @@
-import { Suspense } from 'react'
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
-import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { marginRead } from '#market/costs/margin.ts'
 import { reporting } from '#market/reports/report.ts'
@@ -16,28 +12,12 @@ import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { messages } from './dashboard.messages.ts'
 import type { DashboardAnswer } from './dashboard.contract.ts'
 import { useFigures, useMomentFilter } from '#market/shared/charts/figures.web.ts'
-import { Sparkline } from '#market/shared/charts/sparkline.web.tsx'
+import { KeyFigureItem, type KeyFigure } from './key-figure.web.tsx'
+import DashboardMargin from './dashboard-margin.web.tsx'
 import classes from './dashboard.module.css'
 
 // Percentages of smaller numbers than this would mislead.
 const few = 10
-
-const Margin = lazyComponent(() => import('./dashboard-margin.web.tsx'))
-
-/** A key figure with its change since the previous period. */
-interface KeyFigure {
-  readonly name: string
-  readonly figure: string
-  /** The change since the previous period: `moved` is positive for a rise and negative for a fall, `change` is the text. */
-  readonly moved: number
-  readonly change: string
-  /** Whether a rise is unfavourable. */
-  readonly isLoss?: boolean
-  readonly note: string
-  readonly href: string | undefined
-  /** The values of the line chart over the period. */
-  readonly line?: readonly number[]
-}
 
 /** The key figures, compared with the previous period. Each figure links to the list of its rows. */
 export function KeyFigures({ answer }: { readonly answer: DashboardAnswer }) {
@@ -48,35 +28,8 @@ export function KeyFigures({ answer }: { readonly answer: DashboardAnswer }) {
       {useKeyFigures(answer).map((one) => (
         <KeyFigureItem key={one.name} {...one} />
       ))}
-      {may(reporting.demand) && may(marginRead) && (
-        <Suspense>
-          <Margin answer={answer} />
-        </Suspense>
-      )}
+      {may(reporting.demand) && may(marginRead) && <DashboardMargin answer={answer} />}
     </ul>
-  )
-}
-
-/** One key figure, with its change and its line. */
-export function KeyFigureItem({ name, figure, moved, change, isLoss = false, note, href, line }: KeyFigure) {
-  return (
-    <li>
-      {href === undefined ? <span>{name}</span> : <AppLink href={href}>{name}</AppLink>}
-      <strong>
-        <bdi dir="ltr">{figure}</bdi>
-      </strong>
-      <p>
-        {change && (
-          <span className={classes.change} data-good={Math.sign(moved) * (isLoss ? -1 : 1)}>
-            {moved > 0 && <IconArrowUpRight size={16} aria-hidden="true" />}
-            {moved < 0 && <IconArrowDownRight size={16} aria-hidden="true" />}
-            <span>{change}</span>
-          </span>
-        )}
-        <span>{note}</span>
-      </p>
-      {line && <Sparkline values={line} />}
-    </li>
   )
 }
 

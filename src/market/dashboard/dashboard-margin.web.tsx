@@ -7,7 +7,7 @@ import type { oneReport } from '#market/reports/report.contract.ts'
 import { reporting, reportsPath } from '#market/reports/report.ts'
 import { useFigures } from '#market/shared/charts/figures.web.ts'
 import { marginMessages as messages } from '#market/shared/margin.messages.ts'
-import { KeyFigureItem } from './dashboard-figures.web.tsx'
+import { KeyFigureItem } from './key-figure.web.tsx'
 import type { DashboardAnswer } from './dashboard.contract.ts'
 
 /** The margin of the period, counted as in the report on margins. */

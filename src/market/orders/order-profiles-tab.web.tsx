@@ -1,8 +1,7 @@
 import { IconQrcode } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { countryName } from '#market/shared/plan/country-names.ts'
 import { StatusPill } from '#engine/ui/status-pill.web.tsx'
@@ -19,10 +18,9 @@ import type { HeldProfile } from './order-timeline.contract.ts'
 import type { order } from './order.ts'
 import { lineStates } from './order-detail.ts'
 import { profilesOf } from './orders.web.ts'
-import classes from './order.module.css'
 import { messages } from './order-profiles-tab.messages.ts'
-
-const ProfileQr = lazyComponent(() => import('./profile-qr-dialog.web.tsx'))
+import ProfileQr from './profile-qr-dialog.web.tsx'
+import classes from './order.module.css'
 
 /** The eSIM profiles that an order reserved or took; released profiles come last. */
 export default function OrderProfilesTab({ row }: { readonly row: Row<typeof order> }) {
@@ -67,7 +65,7 @@ export default function OrderProfilesTab({ row }: { readonly row: Row<typeof ord
           </li>
         ))}
       </ul>
-      <Suspense>{shown !== null && <ProfileQr id={shown} onClose={() => setShown(null)} />}</Suspense>
+      {shown !== null && <ProfileQr id={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

@@ -9,7 +9,6 @@ import { RecordScreen, type Overview } from '#engine/record/record-screen.web.ts
 import type { RecordHeadParts } from '#engine/record/record-head.web.tsx'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { onTopic } from '#engine/live/live.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { ordersTopic } from '#market/shared/order-steps.ts'
 import { orderOverview } from './overview/order-overview.web.tsx'
@@ -17,8 +16,7 @@ import { OfferedActs, OrderStanding } from './overview/order-summary.web.tsx'
 import type { OrderParts } from './overview/order-parts.web.ts'
 import { paymentArrived } from './order.messages.ts'
 import { order } from './order.ts'
-
-const OrderEntry = lazyComponent(() => import('./entry/order-entry.web.tsx'))
+import OrderEntry from './entry/order-entry.web.tsx'
 
 /**
  * The screen of an order. A new order shows the entry page; any other order shows its status, its possible and blocked

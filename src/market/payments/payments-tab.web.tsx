@@ -7,7 +7,6 @@ import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { dueOf, isDueAgain } from '#market/shared/payable-amounts.ts'
@@ -19,10 +18,9 @@ import { movementsOf } from './payments.web.ts'
 import { messages } from './payments.messages.ts'
 import { isOutgoing, transaction } from './transaction.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
+import RefundDialog from './refunds/refund-dialog.web.tsx'
+import PaymentLinkDialog from './links/payment-link-dialog.web.tsx'
 import classes from './payments.module.css'
-
-const RefundDialog = lazyComponent(() => import('./refunds/refund-dialog.web.tsx'))
-const PaymentLinkDialog = lazyComponent(() => import('./links/payment-link-dialog.web.tsx'))
 
 /**
  * The tab with the money of an order: its transactions, the payment link, and the actions on them. The order page itself has the actions

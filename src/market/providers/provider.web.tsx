@@ -9,6 +9,8 @@ import { providerEditableFields } from '#market/shared/provider-editable-fields.
 import { providerOverview, type ProviderParts } from './provider-overview.web.tsx'
 import { provider } from './provider.ts'
 import { providerMessages } from './provider.messages.ts'
+import CustomersTab from './customers-tab.web.tsx'
+import ReviewsTab from './reviews/reviews-tab.web.tsx'
 
 const tabs: readonly OwnTab<typeof provider>[] = [
   {
@@ -23,14 +25,14 @@ const tabs: readonly OwnTab<typeof provider>[] = [
     label: providerMessages.customers,
     place: 'last',
     demand: 'subscription:read',
-    Panel: lazyComponent(() => import('./customers-tab.web.tsx')),
+    Panel: CustomersTab,
   },
   {
     key: 'reviews',
     label: providerMessages.reviews,
     place: 'last',
     demand: 'article-note:read',
-    Panel: lazyComponent(() => import('./reviews/reviews-tab.web.tsx')),
+    Panel: ReviewsTab,
   },
 ]
 

@@ -10,7 +10,6 @@ import { Suspense, useState } from 'react'
 import { readCsvChoice } from '#engine/import-export/export/csv-choice.web.ts'
 import { download } from '#engine/import-export/export/download.web.ts'
 import { CsvOptions } from '#engine/import-export/screens/csv-options.web.tsx'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
@@ -21,9 +20,8 @@ import { formatWords, messages } from './report.messages.ts'
 import { formatCount } from './report-format.ts'
 import type { ReportInfo } from './report.contract.ts'
 import { maxPdfRows, reportExport, reportFormats, reportsPath, type ReportFormat } from './report.ts'
+import NewSchedule from './schedules/new-schedule.web.tsx'
 import classes from './report.module.css'
-
-const NewSchedule = lazyComponent(() => import('./schedules/new-schedule.web.tsx'))
 
 const signs = { pdf: IconFileTypePdf, xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv } as const
 

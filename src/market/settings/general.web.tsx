@@ -8,14 +8,12 @@ import { RecordGone } from '#engine/record/record-gone.web.tsx'
 import { useRecord } from '#engine/record/use-record.web.ts'
 import { useRecordForm } from '#engine/form/use-record-form.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { settings, settingsId } from './organisation.ts'
 import { TestLetterButton } from './test-letter.web.tsx'
-import classes from './settings.module.css'
 import { messages } from './general.messages.ts'
-
-const History = lazyComponent(() => import('#engine/audit/history.web.tsx'))
+import History from '#engine/audit/history.web.tsx'
+import classes from './settings.module.css'
 
 /** The age in milliseconds up to which the settings that were requested with this code are current. */
 const justLoaded = 2000

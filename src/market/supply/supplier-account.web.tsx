@@ -7,7 +7,6 @@ import { callApi } from '#engine/http/client.web.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
@@ -16,9 +15,8 @@ import { supplyReasons } from './refusals.ts'
 import type { readCatalogueNow, switchAccount, tryAccount, TryReport } from './supply.contract.ts'
 import { supplierAccount } from './supplier-account.ts'
 import { accountMessages as messages } from './supply.messages.ts'
+import LiveDialog from './live-dialog.web.tsx'
 import classes from './supply.module.css'
-
-const LiveDialog = lazyComponent(() => import('./live-dialog.web.tsx'))
 
 /** The page of a supplier account, with the buttons that try it and switch it on or off. */
 export function SupplierAccountScreen({ id }: { readonly id: string }) {

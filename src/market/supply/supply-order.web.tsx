@@ -8,7 +8,6 @@ import { RecordFacts } from '#engine/record/record-facts.web.tsx'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
@@ -18,9 +17,8 @@ import { Trouble } from './supplier-account.web.tsx'
 import type { giveUpPurchase, releasePurchase } from './supply.contract.ts'
 import { purchaseMessages as messages } from './supply.messages.ts'
 import { supplyOrder } from './supply-order.ts'
+import Confirm from '#engine/ui/overlays/confirm.web.tsx'
 import classes from './supply.module.css'
-
-const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
 const facts = [
   ...(['state', 'orderId', 'articleId', 'quantity', 'received', 'accountId', 'planId', 'cost', 'currency'] as const),

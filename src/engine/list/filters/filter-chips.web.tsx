@@ -1,20 +1,16 @@
 import { IconX } from '@tabler/icons-react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { fieldOf } from '#engine/fields/columns.web.ts'
 import type { ListFilter } from '../list-state.web.ts'
 import { withField, type FiltersProps } from './add-filter-button.web.tsx'
 import { FilterSentence } from './filter-sentence.web.tsx'
 import { PanelButton } from './panel-button.web.tsx'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
+import { filterMessages } from '#engine/list/list.messages.ts'
+import { ChangeFilter } from './filter-panels.web.tsx'
 import classes from './filters.module.css'
 import list from '../list.module.css'
-import { filterMessages } from '#engine/list/list.messages.ts'
-
-const ChangeFilter = lazyComponent(() =>
-  import('./filter-panels.web.tsx').then(({ ChangeFilter }) => ({ default: ChangeFilter })),
-)
 
 /** The filters of a list as one chip per field, with buttons to change and remove them. */
 export default function FilterChips({ resource, filters, hiddenField, rows, onChange }: FiltersProps) {

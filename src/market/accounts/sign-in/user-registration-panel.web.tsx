@@ -5,16 +5,14 @@ import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 import type { proveAccount } from './register.contract.ts'
 import { user } from '../user.ts'
-import classes from '../tokens/token-key.module.css'
 import { messages } from './user-registration-panel.messages.ts'
-
-const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
+import Confirm from '#engine/ui/overlays/confirm.web.tsx'
+import classes from '../tokens/token-key.module.css'
 
 /**
  * The panel of a registered account whose e-mail address is not verified; without a mail server an administrator

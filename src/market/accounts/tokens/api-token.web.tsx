@@ -1,8 +1,6 @@
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { apiToken } from './api-token.ts'
-
-const TokenKey = lazyComponent(() => import('./token-key.web.tsx'))
+import TokenKey from './token-key.web.tsx'
 
 /** The page of an API token, with its key above the other fields. */
 export function ApiTokenScreen({ id }: { readonly id: string }) {

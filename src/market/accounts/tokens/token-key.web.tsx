@@ -4,16 +4,14 @@ import { IconKey } from '@tabler/icons-react'
 import type { Row } from '#engine/definition/resource.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 import type { tokenKey } from './api-token.contract.ts'
 import { apiToken } from './api-token.ts'
 import { messages } from './token-key.messages.ts'
+import KeyDialog from './token-key-dialog.web.tsx'
 import classes from './token-key.module.css'
-
-const KeyDialog = lazyComponent(() => import('./token-key-dialog.web.tsx'))
 
 /** The panel that shows whether a token has a key, with the owner's button for a new one. */
 export default function TokenKey({ row }: { readonly row: Row<typeof apiToken> }) {

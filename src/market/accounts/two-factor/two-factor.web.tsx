@@ -1,18 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { recoveryCodeCount } from '#market/shared/two-factor.ts'
 import { twoFactorQuery } from './two-factor.web.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
+import SetUpDialog from './two-factor-dialog.web.tsx'
+import ReauthenticateDialog from './reauthenticate-dialog.web.tsx'
 import panel from '#engine/ui/panel.module.css'
 import classes from './two-factor.module.css'
-
-const SetUpDialog = lazyComponent(() => import('./two-factor-dialog.web.tsx'))
-const ReauthenticateDialog = lazyComponent(() => import('./reauthenticate-dialog.web.tsx'))
 
 const few = 3
 
@@ -68,12 +66,11 @@ export function TwoFactor() {
           </p>
         </>
       )}
-      <Suspense>
-        {open === 'set-up' && <SetUpDialog onClose={close} />}
-        {(open === 'off' || open === 'codes') && (
-          <ReauthenticateDialog act={open} required={state?.required ?? false} onClose={close} />
-        )}
-      </Suspense>
+
+      {open === 'set-up' && <SetUpDialog onClose={close} />}
+      {(open === 'off' || open === 'codes') && (
+        <ReauthenticateDialog act={open} required={state?.required ?? false} onClose={close} />
+      )}
     </section>
   )
 }

@@ -1,12 +1,11 @@
 import { apiQuery } from '#engine/http/api-query.web.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { Answer } from '#engine/record/record-strip.web.tsx'
 import { useUser } from '#engine/session/session.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
@@ -14,8 +13,7 @@ import type { resetTwoFactorOf, twoFactorOf } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-
-const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
+import Confirm from '#engine/ui/overlays/confirm.web.tsx'
 
 /** The answer of a person's strip that says whether they have a second step, with the button that resets it. */
 export default function UserTwoFactor({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
@@ -49,19 +47,18 @@ export default function UserTwoFactor({ resource, row }: { readonly resource: Re
           {say(messages.resetTitle)}
         </Button>
       )}
-      <Suspense>
-        {asking && (
-          <Confirm
-            title={say(messages.resetOf, { name: titleOf(resource, row) })}
-            act={say(messages.resetTitle)}
-            danger
-            onAct={reset}
-            onClose={() => setAsking(false)}
-          >
-            {say(messages.resetWhy)}
-          </Confirm>
-        )}
-      </Suspense>
+
+      {asking && (
+        <Confirm
+          title={say(messages.resetOf, { name: titleOf(resource, row) })}
+          act={say(messages.resetTitle)}
+          danger
+          onAct={reset}
+          onClose={() => setAsking(false)}
+        >
+          {say(messages.resetWhy)}
+        </Confirm>
+      )}
     </Answer>
   )
 }

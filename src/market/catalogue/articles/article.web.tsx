@@ -12,7 +12,6 @@ import { RecordFacts } from '#engine/record/record-facts.web.tsx'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
@@ -26,10 +25,9 @@ import { ArticleDiscounts, PriceFigure } from './article-price.web.tsx'
 import { articleProvider } from './article-provider.ts'
 import { article } from './article.ts'
 import { useNewArticleProvider } from './new-article-provider.web.tsx'
-import classes from './price.module.css'
 import { messages, articleMessages } from './article.messages.ts'
-
-const Costs = lazyComponent(() => import('./article-costs.web.tsx'))
+import Costs from './article-costs.web.tsx'
+import classes from './price.module.css'
 
 /** The page of an article: price, sales and stock. Pictures have a separate tab. */
 export function articleScreen(parts: ArticleParts) {

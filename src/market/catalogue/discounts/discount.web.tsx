@@ -4,7 +4,6 @@ import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { RecordFacts } from '#engine/record/record-facts.web.tsx'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
@@ -18,10 +17,9 @@ import { article } from '../articles/article.ts'
 import { marginRead } from '#market/costs/margin.ts'
 import { discount } from './discount.ts'
 import type { discountEffects } from '../articles/price.contract.ts'
-import classes from '../articles/price.module.css'
 import { messages } from './discount.messages.ts'
-
-const BelowCost = lazyComponent(() => import('./below-cost.web.tsx'))
+import BelowCost from './below-cost.web.tsx'
+import classes from '../articles/price.module.css'
 
 /** The page of a discount: the prices of its articles and the overlapping discounts, with its details beside them. */
 export function DiscountScreen({ id }: { readonly id: string }) {

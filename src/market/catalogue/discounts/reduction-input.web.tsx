@@ -1,5 +1,4 @@
 import { usePath } from '#engine/routing/page-navigation.web.tsx'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { marginRead } from '#market/costs/margin.ts'
 import { decimalOptions, writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
@@ -7,6 +6,7 @@ import { NumberInput, type NumberFormat } from '#engine/fields/numbers/number-in
 import { reductionUnits } from './reduction.ts'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { organisation } from '#engine/definition/organisation.ts'
+import BelowCost from './below-cost.web.tsx'
 
 const signs = (): Readonly<Record<string, string>> => ({ percentage: '%', flat: organisation.sign })
 
@@ -20,7 +20,6 @@ const exact: NumberFormat = {
 }
 
 const savedRow = /\/discounts\/([0-9a-f-]{36})$/
-const BelowCost = lazyComponent(() => import('./below-cost.web.tsx'))
 
 /** The form input of a reduction; its unit depends on the chosen type. Warns before a saved discount sells below cost. */
 export default function ReductionInput(props: InputProps) {

@@ -6,23 +6,22 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 import { messages } from './subscription-transfer.messages.ts'
 import { subscription } from './subscription.ts'
+import TransferDialog from './transfer-dialog.web.tsx'
+import SubscriptionOverview from './subscription-overview.web.tsx'
 
 /** A customer may have several subscriptions, so the page adds the profile to the title. */
 const titled: Resource = { ...subscription, title: ['customerId', 'profileId'] }
-
-const TransferDialog = lazyComponent(() => import('./transfer-dialog.web.tsx'))
 
 const tabs: readonly OwnTab<typeof subscription>[] = [
   {
     key: 'overview',
     label: recordPageMessages.overview,
     place: 'front',
-    Panel: lazyComponent(() => import('./subscription-overview.web.tsx')),
+    Panel: SubscriptionOverview,
   },
 ]
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState, type Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
 import { titleOf } from '#engine/fields/columns.web.ts'
@@ -7,14 +7,12 @@ import { phoneText } from '#engine/fields/text/phone.ts'
 import { usePhoneReader } from '#engine/fields/text/use-phone-reader.web.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { customer } from '#market/customers/customer.ts'
 import { order } from '../order.ts'
 import { contactIn } from './contact-text.ts'
 import { messages } from './order-entry.messages.ts'
-
-const NewCustomer = lazyComponent(() => import('./new-customer-dialog.web.tsx'))
+import NewCustomer from './new-customer-dialog.web.tsx'
 
 /** The field that selects the customer of an order; it can also add a customer. */
 export function EntryCustomer(props: {
@@ -70,17 +68,15 @@ export function EntryCustomer(props: {
         }}
       />
       {creating !== null && (
-        <Suspense>
-          <NewCustomer
-            words={creating}
-            onClose={() => setCreating(null)}
-            onChosen={(id) => {
-              // The dialog returns the focus when it closes, so it closes before the focus moves on to the articles.
-              flushSync(() => setCreating(null))
-              onChange(id)
-            }}
-          />
-        </Suspense>
+        <NewCustomer
+          words={creating}
+          onClose={() => setCreating(null)}
+          onChosen={(id) => {
+            // The dialog returns the focus when it closes, so it closes before the focus moves on to the articles.
+            flushSync(() => setCreating(null))
+            onChange(id)
+          }}
+        />
       )}
     </>
   )

@@ -1,21 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceMail } from '#engine/mail/mail-notice.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { handOverOf } from '../orders.web.ts'
 import { useHandOver } from './hand-over.web.ts'
-import classes from '../order.module.css'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { messages } from './hand-over-strip.messages.ts'
-
-const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
-const RevealDialog = lazyComponent(() => import('#market/shared/reveal/reveal-dialog.web.tsx'))
+import Confirm from '#engine/ui/overlays/confirm.web.tsx'
+import RevealDialog from '#market/shared/reveal/reveal-dialog.web.tsx'
+import classes from '../order.module.css'
 
 interface HandOverLink {
   readonly address: string
@@ -87,29 +85,29 @@ export function HandOverStrip({ row }: { readonly row: Row }) {
           </Button>
         </div>
       )}
-      <Suspense>
-        {openDialog === 'mail' && <HandOverMailDialog row={row} onClose={close} />}
-        {openDialog === 'link' && !inClear && (
-          <Confirm title={say(messages.linkAlone)} act={say(messages.make)} onAct={give} onClose={close}>
-            <p>{say(messages.notKept)}</p>
-            <p>{say(messages.linkAsk, { whom })}</p>
-          </Confirm>
-        )}
-        {openDialog === 'link' && inClear && (
-          <RevealDialog
-            title={say(messages.link)}
-            act={say(messages.make)}
-            onClose={close}
-            onProof={async (proof) => {
-              setLink((await handOver.code(proof)).data)
-              close()
-            }}
-          >
-            <p>{say(messages.notKept)}</p>
-            <p>{say(messages.both)}</p>
-          </RevealDialog>
-        )}
-      </Suspense>
+
+      {openDialog === 'mail' && <HandOverMailDialog row={row} onClose={close} />}
+      {openDialog === 'link' && !inClear && (
+        <Confirm title={say(messages.linkAlone)} act={say(messages.make)} onAct={give} onClose={close}>
+          <p>{say(messages.notKept)}</p>
+          <p>{say(messages.linkAsk, { whom })}</p>
+        </Confirm>
+      )}
+      {openDialog === 'link' && inClear && (
+        <RevealDialog
+          title={say(messages.link)}
+          act={say(messages.make)}
+          onClose={close}
+          onProof={async (proof) => {
+            setLink((await handOver.code(proof)).data)
+            close()
+          }}
+        >
+          <p>{say(messages.notKept)}</p>
+          <p>{say(messages.both)}</p>
+        </RevealDialog>
+      )}
+
       {link && (
         <Dialog title={say(link.code === undefined ? messages.linkAlone : messages.link)} onClose={() => setLink(null)}>
           <div className={classes.form}>

@@ -10,7 +10,6 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
 import { dueOf } from '#market/shared/payable-amounts.ts'
@@ -19,13 +18,10 @@ import type { OfferedEvent, OfferedEvents } from '../order-events.contract.ts'
 import type { order } from '../order.ts'
 import type { OrderParts } from './order-parts.web.ts'
 import { handOverOf, needsConfirmation, refundEvents, useFireEvent } from '../orders.web.ts'
-import classes from './order-summary.module.css'
 import { messages } from './order-acts.messages.ts'
-
-const EventDialog = lazyComponent(() => import('../event-dialog.web.tsx'))
-const HandOverMail = lazyComponent(() =>
-  import('../hand-over/hand-over-strip.web.tsx').then((file) => ({ default: file.HandOverMailDialog })),
-)
+import EventDialog from '../event-dialog.web.tsx'
+import { HandOverMailDialog as HandOverMail } from '../hand-over/hand-over-strip.web.tsx'
+import classes from './order-summary.module.css'
 
 type OrderDialog = OfferedEvent | 'link' | 'payment' | 'refund' | 'hand_over'
 

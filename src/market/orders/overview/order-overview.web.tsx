@@ -3,7 +3,6 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { minorUnits } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
@@ -18,12 +17,11 @@ import { linesOf, OrderLines } from './order-lines.web.tsx'
 import type { order } from '../order.ts'
 import type { OrderParts } from './order-parts.web.ts'
 import { eventsOf, refundEvents } from '../orders.web.ts'
-import classes from './order-overview.module.css'
 import { messages } from './order-overview.messages.ts'
-
-const Profiles = lazyComponent(() => import('../order-profiles-tab.web.tsx'))
-const Margin = lazyComponent(() => import('./order-margin.web.tsx'))
-const Timeline = lazyComponent(() => import('../order-timeline-tab.web.tsx'))
+import Profiles from '../order-profiles-tab.web.tsx'
+import Margin from './order-margin.web.tsx'
+import Timeline from '../order-timeline-tab.web.tsx'
+import classes from './order-overview.module.css'
 
 // The page has one column of cards up to this width (card.module.css).
 const oneColumn = '(max-width: 75em)'

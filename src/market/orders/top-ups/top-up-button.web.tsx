@@ -1,13 +1,11 @@
 import { IconBatteryCharging } from '@tabler/icons-react'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 import type { ProfileUse } from '#market/shared/profile-use/profile-use.contract.ts'
 import { useProfileUse } from '#market/shared/profile-use/profile-use.web.tsx'
 import { messages } from './top-up-button.messages.ts'
-
-const TopUpDialog = lazyComponent(() => import('./top-up-dialog.web.tsx'))
+import TopUpDialog from './top-up-dialog.web.tsx'
 
 /** The button that orders a top-up of an eSIM; nothing when its supplier reports no plan that could go on. */
 export function TopUpButton({ id, use }: { readonly id: string; readonly use: ProfileUse | undefined }) {

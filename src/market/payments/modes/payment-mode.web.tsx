@@ -1,7 +1,6 @@
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { RecordStrip } from '#engine/record/record-strip.web.tsx'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { paymentMode, missingKeys } from './payment-mode.ts'
 import { paymentModeMessagesMore as paymentModeMessages } from './payment-mode.messages.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -10,9 +9,10 @@ import type { Row } from '#engine/definition/resource.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { webhookPath } from '../links/payment-view.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
-import classes from './payment-mode.module.css'
 import { payPalTakes } from './paypal-currencies.ts'
 import { messages } from './payment-mode-summary.messages.ts'
+import SecretsTab from '#market/shared/reveal/secrets-tab.web.tsx'
+import classes from './payment-mode.module.css'
 
 const tabs: readonly OwnTab<typeof paymentMode>[] = [
   {
@@ -20,7 +20,7 @@ const tabs: readonly OwnTab<typeof paymentMode>[] = [
     label: paymentModeMessages.sealedKeys,
     place: 'last',
     demand: 'payment-mode:reveal',
-    Panel: lazyComponent(() => import('#market/shared/reveal/secrets-tab.web.tsx')),
+    Panel: SecretsTab,
   },
 ]
 

@@ -7,7 +7,6 @@ import { download } from '#engine/import-export/export/download.web.ts'
 import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
 import { announceMail } from '#engine/mail/mail-notice.web.ts'
 import { RecordScreen, type PreviewProps } from '#engine/record/record-screen.web.tsx'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Card } from '#engine/ui/card.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
@@ -19,9 +18,8 @@ import { providerStatement } from './provider-statement.ts'
 import { Preview, usePreview } from './statement-preview.web.tsx'
 import type { statementMail } from './statement.contract.ts'
 import { messages } from './statement.messages.ts'
+import Confirm from '#engine/ui/overlays/confirm.web.tsx'
 import classes from './statement.module.css'
-
-const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
 type Statement = Row<typeof providerStatement>
 

@@ -7,7 +7,6 @@ import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { dayOf, todayIn } from '#engine/definition/days.ts'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
@@ -15,9 +14,8 @@ import { reportExport } from '../report.ts'
 import { providerStatement } from './provider-statement.ts'
 import type { PreviewPeriod } from './statement-preview.web.tsx'
 import { messages } from './statement.messages.ts'
+import IssueDialog from './issue-dialog.web.tsx'
 import classes from './statement.module.css'
-
-const IssueDialog = lazyComponent(() => import('./issue-dialog.web.tsx'))
 
 /** The current figures of a provider in a period. */
 export interface LiveStatement extends PreviewPeriod {

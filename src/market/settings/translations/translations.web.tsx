@@ -1,7 +1,7 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '#engine/routing/router.web.tsx'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { download } from '#engine/import-export/export/download.web.ts'
@@ -12,7 +12,6 @@ import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { directionOf, languageNames, languages } from '#engine/definition/locale.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { SentenceRow } from './sentence-row.web.tsx'
@@ -22,10 +21,9 @@ import { sentenceStates, translations, translationsPath, type SentenceState } fr
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
+import SentenceEditor from './sentence-editor.web.tsx'
+import WordingImport from './wording-import.web.tsx'
 import classes from './translations.module.css'
-
-const SentenceEditor = lazyComponent(() => import('./sentence-editor.web.tsx'))
-const WordingImport = lazyComponent(() => import('./wording-import.web.tsx'))
 
 /** The screen on which staff search, customise, export and import all messages, with the languages side by side. */
 export function Translations() {
@@ -109,20 +107,19 @@ export function Translations() {
           {say(messages.more)}
         </Button>
       )}
-      <Suspense>
-        {opened && (
-          <SentenceEditor
-            sentence={opened}
-            mayChange={mayChange}
-            onClose={() => setOpened(null)}
-            onSaved={() => {
-              setOpened(null)
-              renew()
-            }}
-          />
-        )}
-        {importing && <WordingImport onClose={() => setImporting(false)} onWritten={renew} />}
-      </Suspense>
+
+      {opened && (
+        <SentenceEditor
+          sentence={opened}
+          mayChange={mayChange}
+          onClose={() => setOpened(null)}
+          onSaved={() => {
+            setOpened(null)
+            renew()
+          }}
+        />
+      )}
+      {importing && <WordingImport onClose={() => setImporting(false)} onWritten={renew} />}
     </section>
   )
 }

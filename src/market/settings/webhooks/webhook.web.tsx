@@ -1,6 +1,5 @@
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { messages } from './webhook.messages.ts'
 import { webhook } from './webhook.ts'
 import { IconAlertTriangle, IconKey, IconSend } from '@tabler/icons-react'
@@ -16,6 +15,8 @@ import type { webhookTest } from './webhook.contract.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
+import SecretDialog from './secret-dialog.web.tsx'
+import DeliveriesTab from './deliveries-tab.web.tsx'
 import classes from './webhook.module.css'
 
 const tabs: readonly OwnTab<typeof webhook>[] = [
@@ -23,7 +24,7 @@ const tabs: readonly OwnTab<typeof webhook>[] = [
     key: 'deliveries',
     label: messages.deliveries,
     place: 'first',
-    Panel: lazyComponent(() => import('./deliveries-tab.web.tsx')),
+    Panel: DeliveriesTab,
   },
 ]
 
@@ -31,8 +32,6 @@ const tabs: readonly OwnTab<typeof webhook>[] = [
 export function WebhookScreen({ id }: { readonly id: string }) {
   return <RecordScreen resource={webhook} id={id} summary={WebhookSummary} tabs={tabs} />
 }
-
-const SecretDialog = lazyComponent(() => import('./secret-dialog.web.tsx'))
 
 /** The status of a webhook, with buttons that create or renew its secret and send a test. */
 function WebhookSummary({ row }: { readonly row: Row<typeof webhook> }) {

@@ -1,17 +1,15 @@
 import { IconLock } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { EmptyFields } from '#engine/record/fact-groups.web.tsx'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { RevealedSecret } from './revealed-secret.web.tsx'
 import type { Revealed } from './reveal.contract.ts'
 import { revealSecret } from './reveal.web.ts'
-import classes from './reveal.module.css'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { messages } from './secrets-tab.messages.ts'
-
-const RevealDialog = lazyComponent(() => import('./reveal-dialog.web.tsx'))
+import RevealDialog from './reveal-dialog.web.tsx'
+import classes from './reveal.module.css'
 
 /** The tab of a record's sealed fields. Shows which have a value, and reveals one of them at a time for a minute. */
 export default function SecretsTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
@@ -50,18 +48,17 @@ export default function SecretsTab({ resource, row }: { readonly resource: Resou
         ))}
       </dl>
       <EmptyFields labels={names.filter((name) => !storedNames.includes(name)).map(labelOf)} />
-      <Suspense>
-        {openName !== null && (
-          <RevealDialog
-            title={say(messages.revealOf, { field: labelOf(openName) })}
-            onClose={() => setAsked(null)}
-            onProof={async (proof) => {
-              setShown(await revealSecret(resource, row, openName, proof))
-              setAsked(null)
-            }}
-          />
-        )}
-      </Suspense>
+
+      {openName !== null && (
+        <RevealDialog
+          title={say(messages.revealOf, { field: labelOf(openName) })}
+          onClose={() => setAsked(null)}
+          onProof={async (proof) => {
+            setShown(await revealSecret(resource, row, openName, proof))
+            setAsked(null)
+          }}
+        />
+      )}
     </section>
   )
 }

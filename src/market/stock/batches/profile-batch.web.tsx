@@ -8,19 +8,19 @@ import { profileBatch } from './profile-batch.ts'
 import { dataQuery } from '#engine/http/api-query.web.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { pluralMessages, rollbackReasons, messages } from './profile-batch.messages.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import type { batchRollback, rollbackForecast } from './profile-rollback.contract.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
+import Confirm from '#engine/ui/overlays/confirm.web.tsx'
 import card from '#engine/ui/card.module.css'
 import classes from './profile-batch.module.css'
 
@@ -40,8 +40,6 @@ function BatchOverview({ row }: { readonly row: Row<typeof profileBatch> }) {
     </CardColumns>
   )
 }
-
-const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
 const pace = 1_000
 
@@ -126,26 +124,25 @@ function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }) {
           )}
         </>
       )}
-      <Suspense>
-        {confirming && answer && (
-          <Confirm
-            title={sayCount(pluralMessages.ask, answer.profiles)}
-            act={say(messages.act)}
-            danger
-            onClose={() => setAsked(false)}
-            onAct={async () => {
-              try {
-                await callApi<typeof batchRollback>('POST', rollbackPath, { params: { id: row.id } })
-              } finally {
-                await cache.invalidateQueries({ queryKey: recordQuery(profileBatch, row.id).queryKey })
-                await cache.invalidateQueries({ queryKey: ['rollback', row.id] })
-              }
-            }}
-          >
-            {say(messages.explain)}
-          </Confirm>
-        )}
-      </Suspense>
+
+      {confirming && answer && (
+        <Confirm
+          title={sayCount(pluralMessages.ask, answer.profiles)}
+          act={say(messages.act)}
+          danger
+          onClose={() => setAsked(false)}
+          onAct={async () => {
+            try {
+              await callApi<typeof batchRollback>('POST', rollbackPath, { params: { id: row.id } })
+            } finally {
+              await cache.invalidateQueries({ queryKey: recordQuery(profileBatch, row.id).queryKey })
+              await cache.invalidateQueries({ queryKey: ['rollback', row.id] })
+            }
+          }}
+        >
+          {say(messages.explain)}
+        </Confirm>
+      )}
     </section>
   )
 }

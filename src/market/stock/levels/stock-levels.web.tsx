@@ -6,7 +6,6 @@ import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { FilterSheet } from '#engine/list/filter-sheet.web.tsx'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { messages, sortWords } from './stock-level.messages.ts'
@@ -19,10 +18,9 @@ import { stockThreshold } from '../stock-threshold.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
+import RecordDrawer from '#engine/record/record-drawer.web.tsx'
 import pill from '#engine/ui/pill.module.css'
 import classes from './stock-levels.module.css'
-
-const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
 /** The screen of stock levels: counts, cover, and the stocks below their thresholds. */
 export function StockLevels() {

@@ -1,12 +1,11 @@
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { NetworkHint } from '../codes/network-hint.web.tsx'
 import { profileId } from './profile-id.ts'
 import { profileIdMessages } from './profile-id.messages.ts'
 import { IconQrcode } from '@tabler/icons-react'
-import { Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -22,31 +21,32 @@ import { useMoveProfiles } from './profile-move.web.ts'
 import { profileActs, deadStates, type ProfileAct } from './profile-move-rules.ts'
 import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
 import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
+import PrintPage from '../qr/print-page.web.tsx'
+import Overview from './profile-overview.web.tsx'
+import MoveDialog from './profile-move-dialog.web.tsx'
+import QrTab from '../qr/qr-tab.web.tsx'
+import SecretsTab from '#market/shared/reveal/secrets-tab.web.tsx'
 
 /** The key of the tab with a profile’s QR code. */
 const qrTab = 'qr'
 
-const PrintPage = lazyComponent(() => import('../qr/print-page.web.tsx'))
-
 // Only actions, orders and subscriptions change the state and the customer of a profile.
 const managedFields = new Set(['state', 'customerId'])
 const changeable = profileId.form.flatMap(({ fields }) => fields).filter((name) => !managedFields.has(name))
-
-const Overview = lazyComponent(() => import('./profile-overview.web.tsx'))
 
 const tabs: readonly OwnTab<typeof profileId>[] = [
   {
     key: qrTab,
     label: profileIdMessages.qrCode,
     place: 'first',
-    Panel: lazyComponent(() => import('../qr/qr-tab.web.tsx')),
+    Panel: QrTab,
   },
   {
     key: 'secrets',
     label: profileIdMessages.secrets,
     place: 'last',
     demand: 'profile-id:reveal',
-    Panel: lazyComponent(() => import('#market/shared/reveal/secrets-tab.web.tsx')),
+    Panel: SecretsTab,
   },
 ]
 
@@ -93,8 +93,6 @@ export function profileScreen(parts: {
     )
   }
 }
-
-const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
 
 /** The stock state and the device state of a profile. */
 function ProfileStanding({ row }: { readonly row: Row<typeof profileId> }) {
@@ -174,16 +172,15 @@ function ProfileActs({ row }: { readonly row: Row<typeof profileId> }) {
           {say(messages.qr)}
         </AppLink>
       )}
-      <Suspense>
-        {openAct && (
-          <MoveDialog
-            title={say(openAct.label)}
-            chosen={{ rows: { ids: [row.id] }, count: 1, clear: () => {} }}
-            offered={[openAct]}
-            onClose={() => setAsked(null)}
-          />
-        )}
-      </Suspense>
+
+      {openAct && (
+        <MoveDialog
+          title={say(openAct.label)}
+          chosen={{ rows: { ids: [row.id] }, count: 1, clear: () => {} }}
+          offered={[openAct]}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   )
 }

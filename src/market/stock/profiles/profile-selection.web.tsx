@@ -1,7 +1,6 @@
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { messages } from './profile-act.messages.ts'
@@ -10,8 +9,7 @@ import { profileActs } from './profile-move-rules.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { print } from './profile-selection.messages.ts'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
-
-const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
+import MoveDialog from './profile-move-dialog.web.tsx'
 
 /** The actions on the selected profiles: print their cards, or change their state. */
 export default function ProfileSelectionActs({ chosen }: { readonly chosen: SelectedRows }) {

@@ -9,7 +9,6 @@ import { ResourceList } from '#engine/list/resource-list.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RegistryProvider, useRegistry } from '#engine/fields/registry.web.tsx'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { revealSecret } from '#market/shared/reveal/reveal.web.ts'
 import { RevealedSecret, type Revealed } from '#market/shared/reveal/revealed-secret.web.tsx'
@@ -20,12 +19,10 @@ import { sealedProfiles } from '../resources.ts'
 import { sealedForm, sealedProfile } from './sealed-profile.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
-import classes from './sealed-profiles.module.css'
 import { messages } from './sealed-profiles.messages.ts'
-
-const RevealDialog = lazyComponent(() => import('#market/shared/reveal/reveal-dialog.web.tsx'))
-
-const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
+import RevealDialog from '#market/shared/reveal/reveal-dialog.web.tsx'
+import RecordDrawer from '#engine/record/record-drawer.web.tsx'
+import classes from './sealed-profiles.module.css'
 
 // The form for a new profile has all fields of a profile.
 const newSealed: Resource = { ...profileId, labels: sealedForm.labels }

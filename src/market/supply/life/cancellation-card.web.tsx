@@ -5,7 +5,6 @@ import { useForm } from '#engine/form/use-form.web.ts'
 import { dataQuery } from '#engine/http/api-query.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
@@ -13,11 +12,10 @@ import { Card } from '#engine/ui/card.web.tsx'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { isCancellable } from '#market/stock/profiles/profile-move-rules.ts'
-import classes from '../supply.module.css'
 import type { cancelAtSupplier, readCancellation } from './cancellation.contract.ts'
 import { cancellationMessages as messages } from './cancellation.messages.ts'
-
-const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
+import Confirm from '#engine/ui/overlays/confirm.web.tsx'
+import classes from '../supply.module.css'
 
 const path = `${profileId.path}/:id/cancellation` as const
 const tones = { done: 'success', asked: 'success', refused: 'warning', unanswered: 'warning' } as const

@@ -4,18 +4,16 @@ import { RecordFacts } from '#engine/record/record-facts.web.tsx'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 import { CardColumns } from '#engine/ui/card.web.tsx'
 import { Trouble } from '../supplier-account.web.tsx'
 import { supplierPlan } from '../supplier-plan.ts'
 import { offerMessages as messages } from '../supply.messages.ts'
-import classes from '../supply.module.css'
 import { supplierOffer } from './supplier-offer.ts'
-
-const CreateArticle = lazyComponent(() => import('./create-article.web.tsx'))
-const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
+import CreateArticle from './create-article.web.tsx'
+import RecordDrawer from '#engine/record/record-drawer.web.tsx'
+import classes from '../supply.module.css'
 
 const facts = [
   ...(['code', 'accountId', 'state', 'countries', 'networks', 'dataAllowance', 'days', 'topUp'] as const),

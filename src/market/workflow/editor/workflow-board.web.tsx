@@ -3,18 +3,16 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { orderEvent } from '../order-event.ts'
 import { WorkflowGraph } from './workflow-graph.web.tsx'
 import { workflowQuery } from '../workflow.web.ts'
 import { Remarks } from './workflow-remarks.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import classes from '../workflow.module.css'
 import { messages } from './workflow-board.messages.ts'
-
-const PublishDialog = lazyComponent(() => import('./publish-dialog.web.tsx'))
-const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
+import PublishDialog from './publish-dialog.web.tsx'
+import RecordDrawer from '#engine/record/record-drawer.web.tsx'
+import classes from '../workflow.module.css'
 
 /** The event in the dialog: an existing event or a new one. */
 type OpenEvent = { readonly id: string } | { readonly id: 'new'; readonly statusId: string; readonly targetId?: string }
