@@ -18,7 +18,7 @@ test('the documentation is searched, and an operation runs with the browser sess
   await list.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => list.locator('form > pre').textContent()).toMatch(/^200\n\{\n {2}"data": \[/)
   await page.getByRole('searchbox').fill('nothing says this')
-  await appears(page.getByText('Fewer words find more'))
+  await appears(page.getByText('Fewer words match more'))
   expect(page.url()).toContain('#listCustomers')
 })
 

@@ -46,18 +46,18 @@ export interface OpenApiDocument {
 const statusDescriptions: Readonly<Record<number, string>> = {
   400: 'Invalid (`validation`; `details` name the fields), or not readable (`malformed`)',
   401: 'No session, or one that has ended (`unauthorized`)',
-  403: 'The privilege or the token does not allow it (`forbidden`), or the person must put something right first',
-  404: 'Not there, or not to be seen (`not_found`)',
-  409: 'In conflict with the present state: the description of the operation lists the codes; `in_progress` with an Idempotency-Key, `currency_changed` with amounts',
-  410: 'It is over: ask for it anew',
-  412: 'Changed by someone else (`stale`); `current` is the row as it is now',
+  403: 'Not permitted by the privilege or the token (`forbidden`), or the person must complete a step first',
+  404: 'Does not exist, or is not visible to the caller (`not_found`)',
+  409: 'In conflict with the current state: the description of the operation lists the codes; `in_progress` with an Idempotency-Key, `currency_changed` with amounts',
+  410: 'Expired: request it again',
+  412: 'Changed by someone else (`stale`); `current` is the current row',
   413: 'Too large (`too_large`)',
-  415: 'A format or a coding that is not taken (`unsupported_media`)',
-  422: 'The Idempotency-Key was used for another request (`key_reused`), or values to check and to send again with `confirmed` (`to_verify`)',
+  415: 'An unsupported format or encoding (`unsupported_media`)',
+  422: 'The Idempotency-Key was used for another request (`key_reused`), or values need confirmation: send them again with `confirmed` (`to_verify`)',
   428: 'The version is missing (`version_required`)',
-  429: 'Too many (`too_many`, `too_many_at_once`); `Retry-After` says when',
-  503: 'Unavailable for a moment (`unavailable`); `Retry-After` says when',
-  507: 'No space left (`no_space`)',
+  429: 'Too many requests (`too_many`, `too_many_at_once`); `Retry-After` says when to try again',
+  503: 'Temporarily unavailable (`unavailable`); `Retry-After` says when to try again',
+  507: 'No space left on the server (`no_space`)',
 }
 
 /** Milliseconds of writing in one turn of the event loop. Writing the whole document takes over half a second. */
@@ -75,7 +75,7 @@ export async function documentInTurns(...parts: Parameters<typeof writeDocument>
   }
 }
 
-/** Writes the document of the routes and their resources, and yields after each route. */
+/** Writes the document of the routes and their resources, and yields after each resource and each route. */
 export function* writeDocument(
   routes: readonly RouteContract[],
   registered: readonly Resource[],
@@ -87,7 +87,12 @@ export function* writeDocument(
   // Routes of areas may use resources that are not registered for a menu.
   const resources = [...new Set([...registered, ...routes.flatMap(({ resource }) => resource ?? [])])]
   const chapters = new Map(resources.map(({ labels, empty }) => [labels.many.en, empty.en]))
-  const schemas: Record<string, Schema> = Object.assign({}, ...resources.map(resourceSchemas), {
+  const schemas: Record<string, Schema> = {}
+  for (const one of resources) {
+    Object.assign(schemas, resourceSchemas(one))
+    yield
+  }
+  Object.assign(schemas, {
     Problem: problemSchema,
     ProblemCode: {
       type: 'string',
@@ -105,6 +110,7 @@ export function* writeDocument(
   })
   const paths: Record<string, Record<string, DocumentedOperation>> = {}
   const tools = new Map(toolsOf(routes, registered).map(({ contract, name }) => [contract, name]))
+  yield
   for (const route of routes) {
     const described = withExample(documented(route, resources, registered, tools.get(route)), route.example, {
       components: { schemas },
@@ -123,7 +129,7 @@ export function* writeDocument(
       version: about.version,
       description: `${description} JSON in, JSON out; refusals are problem details (RFC 9457) in the language of Accept-Language.`,
       license: { name: 'MIT', identifier: 'MIT' },
-      contact: { name: 'Whoever runs this Souk' },
+      contact: { name: 'The operator of this Souk' },
     },
     servers: [{ url: '/', description: 'The server of this document' }],
     tags: [...chapters].map(([name, description]) => ({ name, description })),
@@ -148,7 +154,7 @@ export function* writeDocument(
           scheme: 'bearer',
           bearerFormat: 'souk_…',
           description:
-            'The key of an API token: its scopes, as far as its owner holds them at that moment; 600 requests a minute. Never taken for one’s own account, sessions, second step, other tokens and secrets in clear.',
+            'The key of an API token. It has those of its scopes that its owner has at that moment, and 600 requests a minute. It is not accepted for the own account, sessions, the second step, other tokens and revealed secrets.',
         },
         accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token', description: 'The same token' },
       },
@@ -202,7 +208,7 @@ function documented(
     .join(' ')
   const properties = route.params ? propertiesOf(route.params) : {}
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
-    const { description = pathDescriptions[name] ?? `Names the ${name}`, ...schema } = properties[name] ?? {}
+    const { description = pathDescriptions[name] ?? `The ${name}`, ...schema } = properties[name] ?? {}
     const ofId = name === 'id' && { format: 'uuid' }
     return { name, in: 'path', required: true, description, schema: { type: 'string', ...ofId, ...schema } }
   })
@@ -238,12 +244,12 @@ const pathDescriptions: Readonly<Record<string, string>> = {
   name: 'The name of the file: the second part of the value of its field',
   key: 'The key of the sentence',
   day: 'The day of the occurrence, such as 2026-11-21',
-  what: 'What is counted',
+  what: 'The counted resource',
 }
 
 const demandDescriptions: Readonly<Record<string, string>> = {
-  public: 'Open to everybody.',
-  'signed-in': 'For whoever is signed in.',
+  public: 'Public.',
+  'signed-in': 'For everyone who is signed in.',
 }
 
 function refused(description: string): Schema {
@@ -253,8 +259,8 @@ function refused(description: string): Schema {
 /** The query parameters and headers that operations share. */
 export const parameters: Readonly<Record<string, Schema>> = {
   limit: { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 200, default: 25 } },
-  after: { name: 'after', in: 'query', description: '`page.next` of the page before', schema: { type: 'string' } },
-  before: { name: 'before', in: 'query', description: '`page.previous` of the page after', schema: { type: 'string' } },
+  after: { name: 'after', in: 'query', description: '`page.next` of the previous page', schema: { type: 'string' } },
+  before: { name: 'before', in: 'query', description: '`page.previous` of the next page', schema: { type: 'string' } },
   q: {
     name: 'q',
     in: 'query',
@@ -270,7 +276,7 @@ export const parameters: Readonly<Record<string, Schema>> = {
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'The ETag of the row as it was read',
+    description: 'The ETag of the row that was read',
     schema: { type: 'string', examples: ['"v3"'] },
   },
   IfNoneMatch: {

@@ -26,7 +26,7 @@ export function documentationPage(document: OpenApiDocument): string {
 <p>${html(info.description)} <a href="/api/openapi.json">OpenAPI 3.1</a></p>
 ${beginning}
 <label class="search">Search <input type="search" placeholder="Words or a path" aria-keyshortcuts="/"></label>
-<p class="nothing" role="status" hidden>Nothing says that. Fewer words find more.</p>
+<p class="nothing" role="status" hidden>No operation matches. Fewer words match more operations.</p>
 ${synonymsHtml(document['x-synonyms'])}
 ${codesHtml(document)}
 ${chapters.join('\n')}
@@ -36,10 +36,10 @@ ${chapters.join('\n')}
 }
 
 /** The introduction for programs: authentication and conventions. */
-const beginning = `<section><h2>How to begin</h2>
-<p>A person signs in with <code>POST /api/root/login</code> and sends the token of the answer as <code>Authorization: Bearer …</code>. A program uses an API token: a person makes it under My account, with the scopes it needs; <code>GET /api/permissions</code> lists them.</p>
-<p>A list answers <code>data</code> and <code>page</code>: ask for the next page with <code>?after=</code> and its <code>page.next</code>. A change sends the version it was made from as <code>If-Match</code>, a creation an <code>Idempotency-Key</code> of your own.</p>
-<p>Every refusal has a stable <code>code</code>, listed below and explained at <code>/problems/{code}</code>; each operation says which it may answer. Examples that are tested: docs/api.md, beside the source.</p></section>`
+const beginning = `<section><h2>Getting started</h2>
+<p>A person signs in with <code>POST /api/root/login</code> and sends the token of the response as <code>Authorization: Bearer …</code>. A program uses an API token, which a person creates under My account with the scopes that the program needs; <code>GET /api/permissions</code> lists them.</p>
+<p>A list returns <code>data</code> and <code>page</code>. Request the next page with <code>?after=</code> and the value of <code>page.next</code>. An update sends the version that it changes as <code>If-Match</code>; a creation sends a new <code>Idempotency-Key</code>.</p>
+<p>Every refusal has a stable <code>code</code>, listed below and explained at <code>/problems/{code}</code>; each operation lists those that it may return. Tested examples: docs/api.md in the source code.</p></section>`
 
 /** The HTML list of all problem codes, each with a link to its page. */
 function codesHtml({ components }: OpenApiDocument): string {
@@ -56,7 +56,5 @@ function synonymsHtml(synonyms: OpenApiDocument['x-synonyms']): string {
   const rows = Object.entries(synonyms).flatMap(([name, others]) =>
     Object.entries(others).map(([other, member]) => row(other, member, name, '')),
   )
-  return rows.length === 0
-    ? ''
-    : `<section><h2>Other names that bodies may use</h2>${table('Synonyms', rows)}</section>`
+  return rows.length === 0 ? '' : `<section><h2>Aliases in request bodies</h2>${table('Synonyms', rows)}</section>`
 }

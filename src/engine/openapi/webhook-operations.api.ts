@@ -12,15 +12,15 @@ export interface WebhookEvent {
 }
 
 const headers: readonly Schema[] = [
-  ['webhook-id', 'Names the message; the same when it is sent again', 'msg_0f1e2d3c-…'],
+  ['webhook-id', 'The id of the message, the same in every attempt', 'msg_0f1e2d3c-…'],
   [
     'webhook-timestamp',
-    'When it was sent, in seconds since 1970; refuse what is older than five minutes',
+    'The time of the attempt, in seconds since 1970; refuse messages older than five minutes',
     '1795310400',
   ],
   [
     'webhook-signature',
-    'For each secret that is good now, `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body`, separated by spaces',
+    'For each valid secret, `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body`, separated by spaces',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ],
 ].map(([name, description, example]) => ({
@@ -42,7 +42,7 @@ export function webhookOperation({ name, summary, data, chapter }: WebhookEvent)
       sequence: {
         type: 'integer',
         description:
-          'Grows with every event of this webhook: two of one record happened in this order, however they arrive',
+          'Increases with every event of this webhook, so that events of one record can be ordered after they arrive',
       },
       data: { type: 'object', properties: data, required: Object.keys(data) },
     },
@@ -56,7 +56,7 @@ export function webhookOperation({ name, summary, data, chapter }: WebhookEvent)
     parameters: headers,
     requestBody: jsonBody(body),
     responses: {
-      '2XX': { description: 'Accepted; respond within ten seconds and do the work afterwards' },
+      '2XX': { description: 'Accepted; respond within ten seconds and process the message afterwards' },
       410: { description: 'The receiver wants no more messages; the webhook is paused' },
       default: { description: 'The message is sent again for a day, at growing intervals' },
     },

@@ -78,7 +78,7 @@ describe('the permissions of programs', () => {
     for (const name of ['lines[].articleId', 'lines[].quantity', 'data.id'])
       expect(placing).toContain(`<code>${name}</code>`)
     expect(await page('listCustomers')).toContain('<code>data[].id</code>')
-    expect((await shelf.app.inject('/api/docs')).body).toContain('How to begin')
+    expect((await shelf.app.inject('/api/docs')).body).toContain('Getting started')
   })
 
   test('a refusal names a value that is not offered', async () => {
