@@ -7,19 +7,19 @@ import { documentPlugin } from './scripts/document-plugin.ts'
 
 let files: ReadonlyMap<string, string> | undefined
 
-// Where the server is, for the development server in front of it.
+// The address of the Souk server, for the proxy of the development server.
 const souk = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   plugins: [
-    // What the page begins with is begun once for each page: while Souk is worked on, the page is loaded anew when it changes.
+    // main.web.tsx starts once per page, so the development server reloads the page when it changes.
     react({ refreshExclude: [/node_modules/, /\/src\/main\.web\.tsx$/] }),
     documentPlugin(),
   ],
   server: {
     proxy: Object.fromEntries(['/api', '/public/', '/upload/', '/multiples', '/health'].map((path) => [path, souk])),
   },
-  // Vite's names also have the line of the class: 2 kB of all scripts.
+  // Vite's names also contain the line of the class, which adds 2 kB to the scripts.
   css: { modules: { generateScopedName: (name, file) => `${name}_${fileHash(file)}` } },
   build: {
     manifest: true,

@@ -85,14 +85,14 @@ async function timeOf({ ask, ...figure }: Figure, database: Database, warm: numb
   const worked = (): number => processorTime(backend?.pid ?? 0) + (figure.withServer ? serverTime() : 0)
   const times: Pick<MeasuredFigure, 'processor' | 'wall'>[] = []
   for (let turn = 0; turn < warm + turns; turn++) {
-    const [before, begun] = [worked(), performance.now()]
+    const [before, startedAt] = [worked(), performance.now()]
     try {
       await ask(database)
     } catch (error) {
       if (!hasErrorCode(error, '57014')) throw error
       return { ...figure, processor: tooLong, wall: tooLong }
     }
-    const wall = performance.now() - begun
+    const wall = performance.now() - startedAt
     const processor = Number.isNaN(before) ? wall : worked() - before
     if (turn >= warm || (turn > 0 && processor > settled) || processor > believed) times.push({ processor, wall })
     if (times.length === turns || processor > believed) break

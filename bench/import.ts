@@ -44,14 +44,14 @@ async function measureImport(
     return answer
   }
   const run = async (id: string, step: string) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await call('POST', `/api/imports/${id}/${step}`, JSON.stringify(step === 'check' ? file.reading : {}))
     for (;;) {
       const { data } = (await (await call('GET', `/api/imports/${id}`)).json()) as {
         data: { state: string; counts: Record<string, number> }
       }
       if (data.state !== 'checking' && data.state !== 'committing') {
-        return { seconds: (performance.now() - begun) / 1000, ...data }
+        return { seconds: (performance.now() - startedAt) / 1000, ...data }
       }
       await pause(200)
     }

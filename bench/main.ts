@@ -269,9 +269,9 @@ async function withAFewCustomers(url: string): Promise<void> {
 }
 
 async function timed(what: string, work: () => Promise<void>): Promise<void> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await work()
-  console.log(`${what} (${((performance.now() - begun) / 1000).toFixed(0)} s)`)
+  console.log(`${what} (${((performance.now() - startedAt) / 1000).toFixed(0)} s)`)
 }
 
 mkdirSync('artifacts', { recursive: true })

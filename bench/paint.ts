@@ -128,11 +128,11 @@ async function acting(browser: Browser, product: Product, storageState: StorageS
 function clicking(button: string, isDone: string): string {
   return `new Promise((resolve) => {
   const before = document.querySelector('${row}').dataset.id
-  const begun = performance.now()
+  const startedAt = performance.now()
   const look = new MutationObserver(() => {
     if (!(${isDone})) return
     look.disconnect()
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - begun)))
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - startedAt)))
   })
   look.observe(document, { attributes: true, childList: true, subtree: true })
   ${button}.click()

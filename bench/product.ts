@@ -44,7 +44,7 @@ export interface Place {
 export async function startProduct(place: Place): Promise<Product> {
   const port = await freePort()
   const own = place.folder === undefined ? mkdtempSync(join(tmpdir(), 'souk-bench-data-')) : null
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, asStarted(place.checkout ?? root), {
     cwd: place.checkout ?? root,
     detached: true,
@@ -64,7 +64,7 @@ export async function startProduct(place: Place): Promise<Product> {
   const end = () => child.exitCode ?? process.kill(-(child.pid ?? 0), 'SIGKILL')
   process.once('exit', end)
   await firstAnswer(port, child)
-  const startedIn = performance.now() - begun
+  const startedIn = performance.now() - startedAt
   let signedIn: { token: string; until: number } | null = null
   return {
     port,

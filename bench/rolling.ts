@@ -131,10 +131,12 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, port] of ports.entries()) {
       const old = processes[at]
-      const begun = Date.now()
+      const startedAt = Date.now()
       old?.kill('SIGTERM')
       if (old) await once(old, 'exit')
-      console.log(`round ${round + 1}: process ${at + 1} ended after ${Date.now() - begun} ms with ${old?.exitCode}`)
+      console.log(
+        `round ${round + 1}: process ${at + 1} ended after ${Date.now() - startedAt} ms with ${old?.exitCode}`,
+      )
       processes[at] = await startSouk(cluster, port)
       await pause(3_000)
     }

@@ -78,12 +78,12 @@ export async function starts(cluster: Cluster, checkouts: readonly string[], tur
 /** Milliseconds from the start of a bare Node.js HTTP server to its first response. */
 async function startBareServer(): Promise<number> {
   const program = `const s = require('node:http').createServer((_, r) => r.end('ok')).listen(0, '127.0.0.1', () => console.log(s.address().port))`
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
   try {
     const [port] = await child.stdout.take(1).toArray()
     await (await fetch(`http://127.0.0.1:${String(port).trim()}/`)).text()
-    return performance.now() - begun
+    return performance.now() - startedAt
   } finally {
     child.kill()
   }

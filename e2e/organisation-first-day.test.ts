@@ -128,11 +128,11 @@ test('an organisation connects its directory, three people work, and a leaver is
 
   // The account disappears from the directory; nobody does anything in Souk.
   delete directory.people['omar']
-  const begun = performance.now()
+  const startedAt = performance.now()
   const token = await omar.page.evaluate(() => localStorage.getItem('@accessToken') ?? '')
   const status = async () => (await souk.ask('GET', '/api/auth/session', { token })).status
   await expect.poll(status, { timeout: 60_000, interval: 1_000 }).toBe(401)
-  console.info(`The leaver is out after ${Math.round((performance.now() - begun) / 1_000)} s`)
+  console.info(`The leaver is out after ${Math.round((performance.now() - startedAt) / 1_000)} s`)
   await omar.go('/customers')
   await arrivesAt(omar.page, '/login')
   await appears(omar.page.getByRole('button', { name: /Org SSO/ }))

@@ -15,25 +15,25 @@ const borders: readonly Border[] = [
   {
     from: /^src\/engine\//,
     to: /^src\/market\//,
-    instead: 'The engine knows no resource by name; hand it in from main or the registry.',
+    instead: 'The engine knows no resource by name; pass it from main or the registry.',
   },
   {
     from: /^src\/market\/shared\//,
     to: /^src\/market\/(?!shared\/)/,
-    instead: 'What several areas share knows none of them.',
+    instead: 'Code shared by areas depends on none of them.',
   },
   {
     from: /^src\/engine\/definition\//,
     to: /^src\/engine\/(?!definition\/)/,
-    instead: 'definition imports nothing of the house.',
+    instead: 'definition imports no other part of Souk.',
   },
   {
     from: /^src\/engine\/fields\/(?!.*\.web\.)/,
     to: /^src\/engine\/(?!definition\/|fields\/)/,
-    instead: 'A kind’s plain half imports definition and other kinds.',
+    instead: 'The plain part of a field kind imports definition and other kinds.',
   },
-  { from: browser, to: server, instead: 'The browser talks to the server over HTTP.' },
-  { from: server, to: browser, instead: 'The server imports only plain files and its own.' },
+  { from: browser, to: server, instead: 'Browser code calls the server over HTTP.' },
+  { from: server, to: browser, instead: 'Server code imports only plain files and server files.' },
   {
     from: /^(?!.*\.(api|web)\.)/,
     to: /\.(api|web)\.tsx?$/,

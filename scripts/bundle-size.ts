@@ -24,7 +24,7 @@ const whole = { scripts: 25, styles: 3, size: 720 }
 
 const screensFile = resolve(options.dir, '.vite/screens.json')
 if (!existsSync(screensFile)) {
-  console.error('There is no build to weigh: run `npm run build` first.')
+  console.error('There is no build to measure: run `npm run build` first.')
   process.exit(1)
 }
 const screens = JSON.parse(readFileSync(screensFile, 'utf8')) as readonly {

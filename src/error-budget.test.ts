@@ -45,11 +45,11 @@ test(
     const acknowledged: string[] = []
     const requests: Promise<void>[] = []
     const total = seconds * requestsPerSecond
-    const begun = performance.now()
+    const startedAt = performance.now()
     for (let at = 0; at < total; at++) {
       if (at === Math.floor(total / 2)) process.kill(readPostmasterFile(join(folder, 'database'))?.pid ?? 0, 'SIGKILL')
       requests.push(at % 3 === 0 ? create(`Marque ${at}`) : read(at))
-      await pause(Math.max(0, begun + (at * 1_000) / requestsPerSecond - performance.now()))
+      await pause(Math.max(0, startedAt + (at * 1_000) / requestsPerSecond - performance.now()))
     }
     await Promise.all(requests)
     expect(failures.length, failures.join('\n')).toBeLessThanOrEqual(failuresAllowed)

@@ -95,9 +95,9 @@ describe('the stop of a Souk', () => {
     )
     await souk.call('GET', '/api/wording')
 
-    const begun = Date.now()
+    const startedAt = Date.now()
     const code = await souk.stop()
     expect({ code, log: souk.log }).toMatchObject({ code: 0 })
-    expect(Date.now() - begun).toBeLessThan(5_500)
+    expect(Date.now() - startedAt).toBeLessThan(5_500)
   }, 30_000)
 })

@@ -36,8 +36,8 @@ const { values: options, positionals } = readCommandLine({
 const retentionDays = 90
 
 const needed: Readonly<Record<string, string>> = {
-  order_transition: 'the pages of orders tell every step of every order, whatever its age',
-  stock_movement: 'the balance of every plack is their sum, and the report of movements counts those of any day',
+  order_transition: 'the pages of orders show every step of every order, whatever its age',
+  stock_movement: 'the balance of every plack is their sum, and the report of movements covers every day',
 }
 
 await runCommand(archive, {
@@ -95,8 +95,8 @@ function refusal(table: string): string {
   const reason = needed[table]
   if (reason) return `${table} stays as it is: ${reason}.`
   const is = appendOnlyTables.some((one) => one.table === table)
-    ? 'goes with audit_entry'
-    : 'is nothing that only grows'
+    ? 'is archived with audit_entry'
+    : 'is no append-only table'
   return `${table} ${is}: npm run archive -- audit_entry --before <day>`
 }
 
@@ -105,6 +105,6 @@ function dayOf(text: string | undefined): Date {
   if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime()))
     throw new Error('Give the day before which to archive: npm run archive -- --before 2025-01-01')
   if (Date.now() - day.getTime() < retentionDays * 86_400_000)
-    throw new Error(`The last ${retentionDays} days stay: say an earlier day than ${text}.`)
+    throw new Error(`The last ${retentionDays} days cannot be archived: give a day before ${text}.`)
   return day
 }

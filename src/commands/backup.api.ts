@@ -23,7 +23,7 @@ const { values: options, positionals } = readCommandLine({
     keep: {
       type: 'string',
       value: '<number>',
-      purpose: 'makes a dated backup in the folder, and deletes all but so many of the newest ones',
+      purpose: 'writes a dated backup into the folder, and deletes all but this number of the newest backups',
     },
     keys: { type: 'string', value: '<file>', purpose: 'copies the sealing keys into this file, outside the folder' },
     'pictures-stay': {

@@ -27,7 +27,7 @@ export async function checkInstallation(settings: Settings): Promise<readonly Ch
     ['mail', () => checkMail(settings)],
     ['pictures', () => checkPictures(settings)],
   ]
-  const results = [{ part: 'settings', failed: false, sentence: 'they are usable' }]
+  const results = [{ part: 'settings', failed: false, sentence: 'they are valid' }]
   for (const [part, check] of checks) {
     try {
       results.push({ part, failed: false, sentence: await Promise.race([check(), givenUp()]) })
@@ -47,7 +47,7 @@ async function checkDatabase(settings: Settings): Promise<string> {
     const [schema] = await database.query<{ exists: boolean }>({
       text: `select to_regclass('schema_migration') is not null as exists`,
     })
-    if (!schema?.exists) return 'it answers and is empty: the first start creates the tables'
+    if (!schema?.exists) return 'it responds and is empty: the first start creates the tables'
     const pending = await pendingMigrations(database)
     const keys = await existingSealKeys(settings)
     const [first, ...others] = keys
@@ -57,7 +57,7 @@ async function checkDatabase(settings: Settings): Promise<string> {
     })
     if (lost.length > 0)
       throw new Error(`the sealing keys ${lost.join(', ')} are missing in ${sealKeyOrigin(settings)}, or differ there`)
-    return `it answers, the sealing keys open its secrets, and ${pending.length === 0 ? 'no migration is pending' : `the next start applies ${pending.length} migrations, from ${pending[0]} to ${pending.at(-1)}`}`
+    return `it responds, the sealing keys open its secrets, and ${pending.length === 0 ? 'no migration is pending' : `the next start applies ${pending.length} migrations, from ${pending[0]} to ${pending.at(-1)}`}`
   } finally {
     await database.close()
   }
@@ -71,7 +71,7 @@ async function checkMail({ smtpUrl }: Settings): Promise<string> {
 
 async function checkPictures(settings: Settings): Promise<string> {
   await pictureService(pictureStore(settings)).probe()
-  return settings.bucket ? 'the bucket answers' : `they are in ${settings.dataDirectory}`
+  return settings.bucket ? 'the bucket responds' : `they are in ${settings.dataDirectory}`
 }
 
 async function givenUp(): Promise<never> {

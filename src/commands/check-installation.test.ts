@@ -27,7 +27,7 @@ describe('npm start -- --check', () => {
 
   test('says that everything is usable, and how many migrations are pending', async () => {
     expect(await check({})).toMatchObject({
-      settings: 'they are usable',
+      settings: 'they are valid',
       database: expect.stringMatching(/no migration is pending$/),
       mail: expect.stringContaining('not set'),
     })

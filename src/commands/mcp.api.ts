@@ -3,7 +3,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { readCommandLine } from '#engine/server/command-line.api.ts'
 import { settingValues } from '#engine/server/environment.api.ts'
 
-/** `npm run --silent mcp`: a desktop client of agents speaks to this process, which forwards to a running Souk. */
+/** `npm run --silent mcp`: a desktop client of agents connects to this process, which forwards to a running Souk. */
 readCommandLine({
   name: 'npm run mcp',
   purpose: 'connects a desktop client of agents to the Souk at SOUK_MCP_ADDRESS, with the API token in SOUK_MCP_TOKEN',

@@ -17,7 +17,7 @@ await runCommand(async ({ databaseUrl, dataDirectory }) => {
   const url = databaseUrl ?? runningDatabaseUrl(dataDirectory)
   if (url === null)
     throw new Error(
-      `No database runs in ${dataDirectory}: start Souk first, which starts it. SOUK_DATA_DIR says where the data folder is.`,
+      `No database runs in ${dataDirectory}: start Souk first, which starts it. SOUK_DATA_DIR sets the data folder.`,
     )
   if (options.url) console.log(url)
   else {

@@ -8,8 +8,8 @@ readCommandLine({ name: 'npm run rebuild-sales', purpose: 'recomputes the sums o
 await runCommand((settings) =>
   withDatabase(settings, 'rebuild', async (database) => {
     const [clock] = await database.query<{ zone: string }>({ text: 'select zone from sales_clock' })
-    const begun = Date.now()
+    const startedAt = Date.now()
     await rebuildSales(database, clock?.zone ?? organisation.zone)
-    console.log(`The sums of sales are recomputed (${((Date.now() - begun) / 1000).toFixed(1)} s).`)
+    console.log(`The sums of sales are recomputed (${((Date.now() - startedAt) / 1000).toFixed(1)} s).`)
   }),
 )

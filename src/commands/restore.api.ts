@@ -10,20 +10,20 @@ import { runCommand } from './run-command.api.ts'
  */
 const { values: options, positionals } = readCommandLine({
   name: 'npm run restore',
-  purpose: 'restores a backup that npm run backup made',
+  purpose: 'restores a backup of npm run backup',
   words: '<folder>',
   options: {
     replace: { type: 'boolean', default: false, purpose: 'replaces an existing database' },
-    'while-served': { type: 'boolean', default: false, purpose: 'also while a running Souk serves that database' },
+    'while-served': { type: 'boolean', default: false, purpose: 'allows it while a running Souk serves that database' },
   },
 })
 
 const authenticityMessages: Readonly<Record<Authenticity, string>> = {
-  authentic: 'The backup is authentic: a holder of the sealing keys made it, and nothing was changed since.',
+  authentic: 'The backup is authentic: a holder of the sealing keys made it, and it is unchanged.',
   unsigned:
     'The backup is NOT authenticated: Souk 0.3 or older made it, or somebody removed its authentication. Keep it only if you know where it was stored.',
   key_missing:
-    'The backup is NOT authenticated: the sealing key that can do it is not here. Put the keys back and restore again to be sure.',
+    'The backup is NOT authenticated: its sealing key is missing. Add the keys and restore again to authenticate it.',
 }
 
 await runCommand(async (settings) => {

@@ -26,7 +26,7 @@ const { values: options } = readCommandLine({
     'give-up': {
       type: 'string',
       value: '<ids>',
-      purpose: 'gives up lost keys, so that Souk starts without the secrets that they encrypted',
+      purpose: 'discards lost keys, so that Souk starts without the secrets that they encrypted',
     },
   },
 })
@@ -39,7 +39,7 @@ const ownKeys = `The keys are those of SOUK_SEAL_KEYS, which only you can change
   5. When no value carries the old key any more, take it out and restart.`
 
 const stillSealed =
-  'Somebody held rows, or a server still seals with an old key: restart the servers that have the old settings and run this again.'
+  'Rows were locked, or a server still encrypts with an old key: restart the servers with the old settings and run this command again.'
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -66,8 +66,8 @@ async function rotate(settings: Settings, database: OpenDatabase): Promise<numbe
   const before = await sealedCounts(database, resources)
   const total = othersThan(active, before)
   console.log(`${active} is the active key. ${total} of ${sum(before)} sealed values carry another one.`)
-  const begun = Date.now()
-  let reportedAt = begun
+  const startedAt = Date.now()
+  let reportedAt = startedAt
   const done = await rotateEncryption({
     database,
     resources,
@@ -76,7 +76,7 @@ async function rotate(settings: Settings, database: OpenDatabase): Promise<numbe
     progress(count) {
       if (Date.now() - reportedAt < 1_000) return
       reportedAt = Date.now()
-      const rate = Math.round((count * 1000) / (reportedAt - begun))
+      const rate = Math.round((count * 1000) / (reportedAt - startedAt))
       console.log(`  ${count} re-sealed, ${rate} a second, about ${Math.max(0, total - count)} to go`)
     },
   })
@@ -95,7 +95,7 @@ async function giveUp(database: OpenDatabase, settings: Settings, ids: readonly 
   const here = (await hasSealKeys(settings)) ? await readSealKeys(settings) : null
   const unusable = here === null ? ids : await unusableKeys(database, sealerOf(here).open)
   const good = here?.find(({ id }) => ids.includes(id) && !unusable.includes(id))
-  if (good) throw new Error(`The key ${good.id} is present: nothing that it sealed is lost.`)
+  if (good) throw new Error(`The key ${good.id} is present, so no secret of it is lost.`)
   const anew = await abandonKeys(database, ids)
   for (const id of ids) {
     const values = counts.find(({ key }) => key === id)?.values ?? 0
@@ -104,7 +104,7 @@ async function giveUp(database: OpenDatabase, settings: Settings, ids: readonly 
   if (!anew) return
   await deleteAnchor(settings.dataDirectory)
   console.log(
-    'The trail is chained anew from its first entry at the next start: what was changed before shows no more.',
+    'At the next start, a new chain begins at the first entry of the trail: earlier changes of the trail can no longer be detected.',
   )
 }
 
@@ -116,7 +116,7 @@ async function printSummary(
 ): Promise<number> {
   console.log(`${resealed} values were re-sealed.${stopping ? ' Stopped; run it again for the rest.' : ''}`)
   for (const { table, column, id, reason } of unopened) {
-    const why = reason === 'unknown_key' ? 'its key is not here' : 'it is not what was sealed there'
+    const why = reason === 'unknown_key' ? 'its key is missing' : 'it was changed or belongs elsewhere'
     console.log(`  cannot be opened: ${table}.${column} of ${id} (${why})`)
   }
   const file = sealKeyOrigin(settings)

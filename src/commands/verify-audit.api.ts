@@ -24,13 +24,14 @@ const { values: options } = readCommandLine({
 
 const faultMessages: Readonly<Record<Fault['kind'], string>> = {
   changed: 'was changed after it was written',
-  reordered: 'stands in the place of another',
+  reordered: 'is in the place of another entry',
   missing: 'is missing',
   inserted: 'was written outside Souk',
-  'out-of-time': 'says it was written long before the one it follows',
-  cut: 'the chain does not go on as its noted end says',
-  beginning: 'the chain does not begin as it was sealed, or an archive is under way or was cut short (npm run archive)',
-  'no-chain': 'the chain or its key is not there',
+  'out-of-time': 'has a time long before that of the previous entry',
+  cut: 'the chain does not continue from its recorded end',
+  beginning:
+    'the start of the chain differs from its sealed start, or an archive is running or was interrupted (npm run archive)',
+  'no-chain': 'the chain or its key is missing',
 }
 
 await runCommand((settings) => withDatabase(settings, 'verify', (database) => verify(settings, database)), {

@@ -65,7 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // By default, Node checks requestTimeout only every 30 s.
     http: { headersTimeout: secondsOf(5), connectionsCheckingInterval: secondsOf(1) },
     forceCloseConnections: 'idle',
-    // Accepted requests are answered even after the shutdown has begun.
+    // Accepted requests are answered even after the shutdown has started.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: 200 },
     frameworkErrors: answerUnroutable,

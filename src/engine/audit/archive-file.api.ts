@@ -99,16 +99,16 @@ export async function readArchive(chain: Chain, path: string): Promise<ArchiveCo
   let seal: Buffer | null = null
   for await (const text of lines) {
     const parsed: unknown = JSON.parse(text)
-    if (seal) throw new DamagedAuditTrail('something stands after its end')
+    if (seal) throw new DamagedAuditTrail('there are lines after its end')
     if (place === null) {
       const first = parsed as FirstLine
-      if (first.chain !== chain.id) throw new DamagedAuditTrail('it is of another chain')
+      if (first.chain !== chain.id) throw new DamagedAuditTrail('it belongs to another chain')
       after = BigInt(first.after)
       place = { position: after, head: Buffer.from(first.head, 'base64') }
     } else if (isLast(parsed)) {
       seal = Buffer.from(parsed.seal, 'base64')
       if (BigInt(parsed.position) !== place.position || !seal.equals(sealChainStart(chain, place)))
-        throw new DamagedAuditTrail('its end is not what was sealed')
+        throw new DamagedAuditTrail('its end differs from the sealed end')
     } else {
       const { hash: text64, ...entry } = parsed as EntryLine
       const hash = Buffer.from(text64, 'base64')

@@ -39,7 +39,8 @@ export async function archiveTrail(archiving: ArchiveOptions): Promise<Archive |
   const chain = await readChain(database, open)
   if (!chain || chain.walk !== null)
     throw new Error('The audit trail is not chained yet: start Souk first, then archive.')
-  if (!hasValidSeal(chain)) throw new Error('The chain does not begin at its sealed start: run npm run verify-audit.')
+  if (!hasValidSeal(chain))
+    throw new Error('The start of the chain differs from its sealed start: run npm run verify-audit.')
   await removeArchived(archiving, chain.beginning.position)
   const draft = join(folder, `audit-${chain.id}.part`)
   try {
@@ -66,7 +67,7 @@ function moveChainStart(
     await on.query({ text: 'select from audit_chain for update' })
     const now = await readChain(on, open)
     if (now?.id !== chain.id || now.beginning.position !== after)
-      throw new Error('Another archive was made meanwhile: nothing was deleted by this one.')
+      throw new Error('Another archive was created meanwhile, so this one deleted nothing.')
     await carryOver(on, { after, upTo: beginning.position })
     await writeAuditEntry(on, systemAuditActor('command'), {
       action: 'archive',

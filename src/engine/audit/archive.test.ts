@@ -124,9 +124,9 @@ test('a changed, shortened, combined or foreign file is refused', async () => {
   expect(await refused(other(2, '« 1 »', '« 7 »'))).toBe('place 2 was changed after it was written')
   expect(await refused(lines.filter((_, n) => n !== 2))).toBe('place 2 was changed after it was written')
   expect(await refused(lines.slice(0, -1))).toBe('its end is missing')
-  expect(await refused(lines.filter((_, n) => n !== 4))).toBe('its end is not what was sealed')
-  expect(await refused([...lines, lines[1] ?? ''])).toBe('something stands after its end')
-  expect(await refused(other(0, (await chain()).id, crypto.randomUUID()))).toBe('it is of another chain')
+  expect(await refused(lines.filter((_, n) => n !== 4))).toBe('its end differs from the sealed end')
+  expect(await refused([...lines, lines[1] ?? ''])).toBe('there are lines after its end')
+  expect(await refused(other(0, (await chain()).id, crypto.randomUUID()))).toBe('it belongs to another chain')
 })
 
 test('nothing is deleted while an entry differs from the one written', async () => {
@@ -167,7 +167,7 @@ delete from audit_link where position <= 3`)
     values: [third?.hash, Buffer.alloc(32)],
   })
   expect(await kindsFound()).toEqual(['beginning'])
-  await expect(archive(tomorrow())).rejects.toThrow('does not begin at its sealed start')
+  await expect(archive(tomorrow())).rejects.toThrow('The start of the chain differs from its sealed start')
   await database.query({ text: 'update audit_chain set beginning_seal = null' })
   expect(await kindsFound()).toEqual(['beginning'])
 })

@@ -26,7 +26,7 @@ export function startChainLinking(app: FastifyInstance, services: Services): voi
     if (noted && (noted.chain !== head.chain || noted.position > head.position)) {
       app.log.error(
         { noted: Number(noted.position), found: Number(head.position) },
-        `The trail ends before what ${anchorFile(settings.dataDirectory)} notes: run npm run verify-audit`,
+        `The trail ends before the end that ${anchorFile(settings.dataDirectory)} records: run npm run verify-audit`,
       )
       return
     }

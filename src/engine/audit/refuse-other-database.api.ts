@@ -17,7 +17,7 @@ export function refuseLostDatabase({
   const notes = [anchorFile(dataDirectory), sealKeyFile(dataDirectory)].filter((file) => existsSync(file))
   if (databaseUrl !== undefined || notes.length === 0 || !isEmpty(folder) || hasRestoreBeside(dataDirectory)) return
   throw new Error(
-    `There is no database in ${folder}, but ${notes[0]} shows that this data folder had one. If it lies on another disk or volume, mount that and start again; if it is on a PostgreSQL server, say where (DATABASE_URL). If it is lost, bring a backup back: npm run restore -- <its folder>. To begin with an empty Souk, move ${notes.join(' and ')} elsewhere. Nothing was changed.`,
+    `There is no database in ${folder}, but ${notes[0]} shows that this data folder had one. If it is on another disk or volume, mount it and start again; if it is on a PostgreSQL server, set DATABASE_URL. If it is lost, restore a backup: npm run restore -- <its folder>. To start with an empty Souk, move ${notes.join(' and ')} elsewhere. Nothing was changed.`,
   )
 }
 
@@ -35,8 +35,8 @@ export async function refuseOtherDatabase(
   if (chain?.id === noted.chain) return
   const remedy =
     chain === undefined
-      ? `To begin with this empty database, delete ${anchorFile(dataDirectory)}.`
-      : 'If this database was put here on purpose, a backup for example, accept its audit trail once: npm run verify-audit -- --after-restore.'
+      ? `To use this empty database, delete ${anchorFile(dataDirectory)}.`
+      : 'If this database is intended, for example a restored backup, accept its audit trail once: npm run verify-audit -- --after-restore.'
   throw new Error(
     `This database is not the one that the data folder ${dataDirectory} belongs to: its audit trail is another. Check SOUK_DATA_DIR and DATABASE_URL. ${remedy} Nothing was changed.`,
   )

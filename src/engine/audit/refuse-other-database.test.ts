@@ -29,7 +29,7 @@ describe('a data folder with the recorded end of an audit trail', () => {
       mkdirSync(join(folder, 'database'))
       const settings = readSettings({ SOUK_DATA_DIR: folder, SOUK_LOG: 'silent', PORT: '0' })
       await expect(startSouk(settings, { demo: false })).rejects.toThrow(
-        /^There is no database in .*had one\. .*mount that.*npm run restore.*move .*\.json elsewhere\. Nothing was changed\.$/,
+        /^There is no database in .*had one\. .*mount it.*npm run restore.*move .*\.json elsewhere\. Nothing was changed\.$/,
       )
       expect(readdirSync(join(folder, 'database'))).toEqual([])
       expect(existsSync(join(folder, 'souk.lock'))).toBe(false)
@@ -46,9 +46,7 @@ describe('a data folder with the recorded end of an audit trail', () => {
         )
       expect(await refusal()).toBe('served')
       await note(newId())
-      expect(await refusal()).toMatch(
-        /is not the one that the data folder .* To begin with this empty database, delete /,
-      )
+      expect(await refusal()).toMatch(/is not the one that the data folder .* To use this empty database, delete /)
       await createChain(database, testServices({ database, resources: [] }).prepare.seal)
       expect(await refusal()).toMatch(/its audit trail is another\. .*npm run verify-audit -- --after-restore/)
       const [chain] = await database.query<{ id: string }>({ text: 'select id from audit_chain' })

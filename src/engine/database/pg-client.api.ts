@@ -47,8 +47,8 @@ export async function runTransaction<Result>(
   work: (transaction: Queryable) => Promise<Result>,
   onAnswer: () => void = () => {},
 ): Promise<Result> {
-  const begun = runQuery(client, { text: 'begin' })
-  begun.catch(() => {})
+  const beginning = runQuery(client, { text: 'begin' })
+  beginning.catch(() => {})
   let state: 'fresh' | 'open' | 'over' = 'fresh'
   const transaction: Queryable = {
     async query<Row>(statement: Statement): Promise<Row[]> {
@@ -57,7 +57,7 @@ export async function runTransaction<Result>(
       state = 'open'
       // The first statement is sent right after `begin`, without waiting for its response. The statement fails if
       // `begin` failed.
-      const [rows] = await Promise.all([runQuery<Row>(client, statement), begun])
+      const [rows] = await Promise.all([runQuery<Row>(client, statement), beginning])
       onAnswer()
       return rows
     },
@@ -72,7 +72,7 @@ export async function runTransaction<Result>(
     throw error
   }
   state = 'over'
-  const [committed] = await Promise.all([askClient(client, { text: 'commit' }), begun])
+  const [committed] = await Promise.all([askClient(client, { text: 'commit' }), beginning])
   // If a statement of the transaction failed, PostgreSQL answers the commit with a rollback instead of an error.
   if (committed?.command === 'ROLLBACK') throw new TransactionAborted()
   return result
@@ -83,7 +83,7 @@ export class TransactionAborted extends Error {
   readonly code = '25P02'
 
   constructor() {
-    super('A statement of this transaction had failed, so nothing of it was kept')
+    super('A statement of this transaction failed, so the transaction was rolled back')
     this.name = 'TransactionRefused'
   }
 }

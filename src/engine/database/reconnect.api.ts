@@ -29,7 +29,7 @@ export class Reconnect {
    * committed.
    */
   async run<Result>(work: () => Promise<Result>, isRepeatable: (error: unknown) => boolean): Promise<Result> {
-    const begun = performance.now()
+    const startedAt = performance.now()
     for (;;) {
       await this.#outage
       try {
@@ -43,7 +43,7 @@ export class Reconnect {
         this.#lostAt ??= now
         const latest = this.#lostAt + patience
         if (now <= latest) this.#outage ??= this.#waitForServer(latest)
-        if (!isRepeatable(error) || now > latest || now - begun > patience) throw error
+        if (!isRepeatable(error) || now > latest || now - startedAt > patience) throw error
       }
     }
   }

@@ -27,7 +27,7 @@ function describeConnectionError(error: unknown, databaseUrl: string): unknown {
   if (!(error instanceof ConnectionFailure) && !/^(28|3D)/.test(errorCodeOf(error))) return error
   const { hostname, port, pathname } = new URL(databaseUrl)
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const why = reasons[errorCodeOf(cause)] ?? (cause instanceof Error ? cause.message : 'it does not answer')
+  const why = reasons[errorCodeOf(cause)] ?? (cause instanceof Error ? cause.message : 'it does not respond')
   const database = decodeURIComponent(pathname.slice(1))
   return new Error(
     `The database "${database}" at ${hostname || 'localhost'}:${port || 5432} cannot be reached: ${why}. DATABASE_URL says where it is.`,

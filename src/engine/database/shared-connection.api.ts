@@ -35,11 +35,11 @@ export class SharedConnection {
     const trip = this.#pipeline
     if (trip?.isOpen) return trip.query<Row>(statement)
     if (trip && !trip.isExpired) return this.#with((client) => runQuery<Row>(client, statement))
-    const begun = new PipelinedConnection(this.#with, () => {
-      if (this.#pipeline === begun) this.#pipeline = null
+    const connection = new PipelinedConnection(this.#with, () => {
+      if (this.#pipeline === connection) this.#pipeline = null
     })
-    this.#pipeline = begun
-    return begun.query<Row>(statement)
+    this.#pipeline = connection
+    return connection.query<Row>(statement)
   }
 }
 

@@ -136,7 +136,7 @@ export function sealerForKnownColumns(seal: ValueTransform, resources: readonly 
   return async (secret, place) => {
     const name = `${place.table}.${place.column}`
     if (!columns.has(name) && !temporaryTables.includes(place.table))
-      throw new TypeError(`A change of keys does not know ${name}: list it in encrypted-columns.api.ts`)
+      throw new TypeError(`A key rotation does not cover ${name}: list it in encrypted-columns.api.ts`)
     return seal(secret, place)
   }
 }

@@ -88,7 +88,7 @@ function lockKeys(folder: string): FolderLock {
   try {
     return lockFolder(folder)
   } catch (cause) {
-    throw new Error(`Another process is making a key in ${folder}; try again when it is done`, { cause })
+    throw new Error(`Another process is creating a key in ${folder}; try again when it has finished`, { cause })
   }
 }
 
@@ -140,9 +140,9 @@ export function parseSealKeys(text: string, origin: string): SealKeys {
     if (new Set(key).size < 12) throw unusable(origin, `the key ${id} is not random`)
     return { id, key }
   })
-  if (new Set(keys.map(({ id }) => id)).size < keys.length) throw unusable(origin, 'two keys have one name')
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) throw unusable(origin, 'two keys have the same name')
   const [first, ...others] = keys
-  if (!first) throw unusable(origin, 'there is none')
+  if (!first) throw unusable(origin, 'it is empty')
   return [first, ...others]
 }
 
@@ -155,7 +155,7 @@ async function readKeyFile(path: string): Promise<string | null> {
     const text = await readFile(path, 'utf8')
     const { mode } = await stat(path)
     if (process.platform !== 'win32' && mode & 0o077)
-      throw unusable(path, 'others may read the file; run chmod 600 on it')
+      throw unusable(path, 'other accounts may read the file; run chmod 600 on it')
     return keysOf(text, path)
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT')) return null
@@ -188,7 +188,7 @@ async function createKeyFile(dataDirectory: string, path: string): Promise<strin
     await rm(draft, { force: true })
   }
   const stored = await readKeyFile(path)
-  if (stored === null) throw unusable(path, 'the file could not be kept')
+  if (stored === null) throw unusable(path, 'the file could not be stored')
   return stored
 }
 

@@ -24,7 +24,7 @@ export class SealError extends Error {
   readonly code: 'unknown_key' | 'broken'
 
   constructor(code: SealError['code'], cause?: unknown) {
-    super(code === 'unknown_key' ? 'The key of this secret is not here' : 'This secret is not intact', { cause })
+    super(code === 'unknown_key' ? 'The key of this secret is missing' : 'This secret was changed', { cause })
     this.name = 'SealError'
     this.code = code
   }

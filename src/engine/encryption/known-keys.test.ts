@@ -52,8 +52,8 @@ describe('the keys recorded in a database', () => {
   })
 
   test('are those of one process when several start together with different keys', async () => {
-    const begun = await Promise.allSettled(['one', 'two', 'three'].map((id) => start(key(id))))
-    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const results = await Promise.allSettled(['one', 'two', 'three'].map((id) => start(key(id))))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('are also checked while Souk runs', async () => {

@@ -168,7 +168,7 @@ describe('a new key in the data folder', () => {
     const running = await createSealer({ dataDirectory: folder })
     const sealed = await running.seal('secret', at('a'))
     rmSync(sealKeyFile(folder))
-    await expect(running.open('v1|nobody|AA|AA|AA', at('a'))).rejects.toThrow('not intact')
+    await expect(running.open('v1|nobody|AA|AA|AA', at('a'))).rejects.toThrow('This secret was changed')
     expect(await running.open(sealed, at('a'))).toBe('secret')
   })
 })

@@ -77,11 +77,11 @@ export async function uploadRoutes(
 
   pictureRoutes(app, store)
   every(app, {
-    name: 'pictures that no row shows',
+    name: 'pictures without a row',
     milliseconds: day,
     work: async (stopping) => {
       const swept = await sweepOrphans(services, orphanHours, store, stopping)
-      app.log.info({ swept }, 'Pictures that no row shows were deleted')
+      app.log.info({ swept }, 'Pictures without a row were deleted')
     },
   })
 }

@@ -14,7 +14,7 @@ export interface FormContent<Values extends object> {
 export type FormAction<Values extends object> =
   | { readonly type: 'typed'; readonly change: Partial<Values> }
   | { readonly type: 'checked'; readonly problems: Problems; readonly odd: Problems }
-  | { readonly type: 'begun'; readonly values: Values }
+  | { readonly type: 'reset'; readonly values: Values }
 
 /** The state of a form after an action. */
 export function formReducer<Values extends object>(
@@ -34,7 +34,7 @@ export function formReducer<Values extends object>(
       const { problems, odd } = action
       return { ...form, problems, odd, tried: form.tried + (hasEntries(problems) || hasEntries(odd) ? 1 : 0) }
     }
-    case 'begun':
+    case 'reset':
       return { ...form, values: action.values, problems: {}, odd: {} }
   }
 }

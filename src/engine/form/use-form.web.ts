@@ -178,7 +178,7 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
     submit,
     set,
     /** Resets the form to other values and clears its problems. */
-    begin: (next: Values) => dispatch({ type: 'begun', values: next }),
+    begin: (next: Values) => dispatch({ type: 'reset', values: next }),
     setProblems: (wrong: Problems) => dispatch({ type: 'checked', problems: wrong, odd: {} }),
     problem,
     /** Props of an element whose change event contains its text. */

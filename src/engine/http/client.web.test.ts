@@ -52,7 +52,7 @@ test('a query omits empty values', async () => {
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/customers?limit=25&active=false')
 })
 
-function begunEarly(answer: Response, changes: Readonly<Record<string, string>> = {}): void {
+function startedEarly(answer: Response, changes: Readonly<Record<string, string>> = {}): void {
   const headers = {
     Accept: 'application/json, application/problem+json',
     'Accept-Language': 'ar',
@@ -66,7 +66,7 @@ function begunEarly(answer: Response, changes: Readonly<Record<string, string>> 
 
 test('the response that the document requested answers the first request for it, once', async () => {
   const fetch = answers(json(200, { data: 'later' }))
-  begunEarly(json(200, { data: 'early' }))
+  startedEarly(json(200, { data: 'early' }))
   const query = { limit: 25 }
   expect(await request('/api/customers', { query })).toEqual({ data: 'early' })
   expect(await request('/api/customers', { query })).toEqual({ data: 'later' })
@@ -79,20 +79,20 @@ test.each([
   ['this tab shows another person’s view', { 'X-See-As': 'S' }],
 ])('an early response is discarded when %s', async (_, changes) => {
   answers(json(200, { data: 'now' }))
-  begunEarly(json(200, { data: 'early' }), changes)
+  startedEarly(json(200, { data: 'early' }), changes)
   expect(await request('/api/customers', { query: { limit: 25 } })).toEqual({ data: 'now' })
 })
 
 test('an early response is discarded when the screen asks half a minute later', async () => {
   answers(json(200, { data: 'now' }))
-  begunEarly(json(200, { data: 'early' }))
+  startedEarly(json(200, { data: 'early' }))
   await vi.advanceTimersByTimeAsync(31_000)
   expect(await request('/api/customers', { query: { limit: 25 } })).toEqual({ data: 'now' })
 })
 
 test('an expired early response leads to a refresh and a repeated request', async () => {
   const fetch = answers(json(200, { token: 'U', user: { id: '1', displayName: 'A' } }), json(200, { data: 'again' }))
-  begunEarly(json(401, {}))
+  startedEarly(json(401, {}))
   expect(await settled(request('/api/customers', { query: { limit: 25 } }))).toMatchObject({ value: { data: 'again' } })
   expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/auth/refresh', '/api/customers?limit=25'])
 })

@@ -30,12 +30,12 @@ export function takeEarlyResponse(
 ): Promise<Response> | null {
   const early = globalThis.window?.earlyRequests
   const key = `${method} ${url}`
-  const begun = early?.get(key)
-  if (!begun) return null
+  const earlyRequest = early?.get(key)
+  if (!earlyRequest) return null
   early?.delete(key)
-  const names = new Set([...Object.keys(headers), ...Object.keys(begun.headers)])
-  const isSame = begun.body === body && [...names].every((name) => headers[name] === begun.headers[name])
-  return isSame && Date.now() - begun.startedAt < maxAge ? begun.answer : null
+  const names = new Set([...Object.keys(headers), ...Object.keys(earlyRequest.headers)])
+  const isSame = earlyRequest.body === body && [...names].every((name) => headers[name] === earlyRequest.headers[name])
+  return isSame && Date.now() - earlyRequest.startedAt < maxAge ? earlyRequest.answer : null
 }
 
 /** What the document says about its screen: the API paths of its first data. */

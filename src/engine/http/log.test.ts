@@ -96,5 +96,5 @@ test('damaged files and a full disk are reported in a sentence with the remedy',
   for (const error of [damaged, missing, new Error('Migration 3 failed', { cause: missing })])
     expect(errorMessageFor(error)).toMatch(/^PostgreSQL cannot read its own files \(\w{5}\).*npm run restore/)
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-  expect(errorMessageFor(full)).toContain('there is no room left on the disk (ENOSPC)')
+  expect(errorMessageFor(full)).toContain('the disk is full (ENOSPC)')
 })

@@ -4,13 +4,13 @@ import { every } from './repeating-task.api.ts'
 
 let app: FastifyInstance
 let logLines: Record<string, unknown>[]
-let begun: number
+let runCount: number
 let end: PromiseWithResolvers<void>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   logLines = []
-  begun = 0
+  runCount = 0
   end = Promise.withResolvers()
   const stream = { write: (line: string) => void logLines.push(JSON.parse(line)) }
   app = Fastify({ logger: { level: 'warn', stream } })
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** Work that runs until the test ends it. */
 const lasting = (): Promise<void> => {
-  begun += 1
+  runCount += 1
   return end.promise
 }
 const endRun = async (): Promise<void> => {
@@ -53,10 +53,10 @@ test('a run never starts while another is active', async () => {
   every(app, { name: 'long', milliseconds: 1000, atOnce: true, work: lasting })
   await app.ready()
   await seconds(5)
-  expect(begun).toBe(1)
+  expect(runCount).toBe(1)
   await endRun()
   await seconds(1)
-  expect(begun).toBe(2)
+  expect(runCount).toBe(2)
   end.resolve()
 })
 
@@ -64,17 +64,17 @@ test('a wake-up starts a run after the active one, shared by all callers', async
   const background = every(app, { name: 'woken', milliseconds: 60_000, work: lasting })
   await app.ready()
   const first = background.wake()
-  expect(begun).toBe(1)
+  expect(runCount).toBe(1)
   let over = false
   const waking = Promise.all([background.wake(), background.wake()]).then(() => (over = true))
-  expect(begun).toBe(1)
+  expect(runCount).toBe(1)
   await endRun()
   await first
-  await vi.waitUntil(() => begun === 2)
+  await vi.waitUntil(() => runCount === 2)
   expect(over).toBe(false)
   await endRun()
   await waking
-  expect(begun).toBe(2)
+  expect(runCount).toBe(2)
 })
 
 test('a closing server asks the active run to end, and waits for it', async () => {
@@ -101,13 +101,13 @@ test('failed work is retried; the log contains its name and code once, never the
     name: 'failing',
     milliseconds: 1000,
     work: async () => {
-      begun += 1
+      runCount += 1
       if (code !== null) throw Object.assign(new Error('leila@client.test'), { code })
     },
   })
   await app.ready()
   await seconds(3)
-  expect(begun).toBe(3)
+  expect(runCount).toBe(3)
   expect(logLines).toMatchObject([{ work: 'failing', code: '57P01' }])
   code = '53300'
   await seconds(1)

@@ -66,12 +66,12 @@ const turn = 20
 /** Writes the document in short steps, so that other requests are not blocked. */
 export async function documentInTurns(...parts: Parameters<typeof writeDocument>): Promise<OpenApiDocument> {
   const writing = writeDocument(...parts)
-  for (let begun = performance.now(); ;) {
+  for (let startedAt = performance.now(); ;) {
     const { done, value } = writing.next()
     if (done) return value
-    if (performance.now() - begun < turn) continue
+    if (performance.now() - startedAt < turn) continue
     await nextTurn()
-    begun = performance.now()
+    startedAt = performance.now()
   }
 }
 

@@ -68,8 +68,8 @@ export function RecordPage<Of extends Resource>(props: {
         count: count && count(row) > 0 ? say(recordPageMessages.count, { count: count(row) }) : undefined,
       }))
   // The form is mounted once shown, so that it keeps its typed values while another tab is open.
-  const begun = useRef(false)
-  begun.current ||= current === factsTab
+  const formIsMounted = useRef(false)
+  formIsMounted.current ||= current === factsTab
   return (
     <section ref={shown} className={classes.page} data-settling={!settled || undefined}>
       <RecordHead {...props.head} resource={resource} row={row} changeable={props.changeable} />
@@ -96,7 +96,7 @@ export function RecordPage<Of extends Resource>(props: {
         ]}
         onChoose={(key) => go(path + writeSearch({ tab: key === front ? undefined : key }))}
       />
-      {begun.current && (
+      {formIsMounted.current && (
         <Panel page={page} name={factsTab} hidden={current !== factsTab}>
           {props.children}
         </Panel>

@@ -46,7 +46,7 @@ export function onDemand<Props extends object>(
   let loading: Promise<FunctionComponent<Props>> | null = null
   let failedIn: number | null = null
   let arrived: FunctionComponent<Props> | null = null
-  const begun = (): Promise<FunctionComponent<Props>> => {
+  const loadOnce = (): Promise<FunctionComponent<Props>> => {
     if (failedIn !== null && failedIn !== retryCount) loading = failedIn = null
     loading ??= inTime(reloadMissingStyles().then(load)).then(
       (screen) => (arrived = screen),
@@ -58,10 +58,10 @@ export function onDemand<Props extends object>(
     return loading
   }
   function Screen(props: Props) {
-    return createElement(arrived ?? use(begun()), props)
+    return createElement(arrived ?? use(loadOnce()), props)
   }
   const begin = async (): Promise<void> => {
-    const [{ status }] = await Promise.allSettled([begun()])
+    const [{ status }] = await Promise.allSettled([loadOnce()])
     // A failed prefetch is retried when the screen is shown.
     if (status === 'rejected') loading = failedIn = null
   }

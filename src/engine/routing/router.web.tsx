@@ -119,8 +119,8 @@ export class Router {
   }
 
   #once(pathname: string, load: () => Promise<unknown> | undefined): Promise<unknown> | undefined {
-    const begun = this.#loads.get(pathname)
-    if (begun) return begun
+    const earlier = this.#loads.get(pathname)
+    if (earlier) return earlier
     const loading = load()
     if (!loading) return undefined
     this.#loads.set(pathname, loading)

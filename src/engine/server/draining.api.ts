@@ -38,10 +38,10 @@ export function refuseNewConnections(app: FastifyInstance): void {
 export function awaitDrain(app: FastifyInstance, { phase }: Pick<Services, 'phase'>): void {
   app.addHook('preClose', async () => {
     const connections = promisify(app.server.getConnections.bind(app.server))
-    const begun = Date.now()
+    const startedAt = Date.now()
     while ((await connections()) > 0) {
-      if (Date.now() - begun > maxDrainTime) return app.server.closeAllConnections()
-      if (phase?.() !== 'draining' || Date.now() - begun > idleTimeout) app.server.closeIdleConnections()
+      if (Date.now() - startedAt > maxDrainTime) return app.server.closeAllConnections()
+      if (phase?.() !== 'draining' || Date.now() - startedAt > idleTimeout) app.server.closeIdleConnections()
       await pause(pollInterval)
     }
   })

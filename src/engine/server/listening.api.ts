@@ -32,10 +32,10 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
 
 function describeListenError(error: unknown, { host, port }: Address): unknown {
   const meanings: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Something else listens at ${host}:${port} already. Choose another PORT.`,
-    EACCES: `This account may not listen at ${host}:${port}. Choose a PORT above 1023, and let a proxy stand in front of it.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}. HOST says where Souk listens.`,
-    ENOTFOUND: `There is no host named ${host}. HOST says where Souk listens.`,
+    EADDRINUSE: `Another program already listens at ${host}:${port}. Choose another PORT.`,
+    EACCES: `This account may not listen at ${host}:${port}. Choose a PORT above 1023, and put a proxy in front of it.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. HOST sets the address on which Souk listens.`,
+    ENOTFOUND: `There is no host named ${host}. HOST sets the address on which Souk listens.`,
   }
   const meaning = meanings[errorCodeOf(error)]
   return meaning === undefined ? error : new Error(meaning, { cause: error })

@@ -9,9 +9,11 @@ test('an unusable address is reported with its setting, and a free one stays fre
   const { port } = other.address() as AddressInfo
   const host = '127.0.0.1'
   await expect(refuseTakenAddress({ host, port })).rejects.toThrow(
-    `Something else listens at 127.0.0.1:${port} already. Choose another PORT.`,
+    `Another program already listens at 127.0.0.1:${port}. Choose another PORT.`,
   )
-  await expect(refuseTakenAddress({ host: '192.0.2.1', port })).rejects.toThrow('HOST says where Souk listens')
+  await expect(refuseTakenAddress({ host: '192.0.2.1', port })).rejects.toThrow(
+    'HOST sets the address on which Souk listens',
+  )
   other.close()
   await once(other, 'close')
   await refuseTakenAddress({ host, port })

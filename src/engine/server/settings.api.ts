@@ -184,7 +184,7 @@ export function readSettings(environment: Environment, ofAreas: readonly Declare
   const { data } = parsed
   if (data.DATABASE_READ_URL && !data.DATABASE_URL)
     throw new Error(
-      'DATABASE_READ_URL names replicas of a PostgreSQL server, but without DATABASE_URL Souk starts a server of its own, which has none. Set DATABASE_URL, too, or leave DATABASE_READ_URL out.',
+      'DATABASE_READ_URL names replicas of a PostgreSQL server, but without DATABASE_URL Souk starts its own server, which has none. Set DATABASE_URL as well, or remove DATABASE_READ_URL.',
     )
   const bucket = bucketOf(data)
   return {

@@ -119,7 +119,7 @@ describe('Read replicas', () => {
   })
 
   test('do not exist for Souk’s own database, which stops the start with the reason', () => {
-    expect(refusal({ DATABASE_READ_URL: primary })).toMatch(/without DATABASE_URL Souk starts a server of its own/)
+    expect(refusal({ DATABASE_READ_URL: primary })).toMatch(/without DATABASE_URL Souk starts its own server/)
   })
 
   test.each(['db/souk', 'mysql://db/souk', `${primary},me:secret@db`, ','])(

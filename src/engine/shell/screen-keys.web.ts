@@ -18,10 +18,10 @@ export function useGoToKeys(menu: readonly MenuArea[]): void {
   })
   const open = useEffectEvent(go)
   useEffect(() => {
-    let begun = Number.NEGATIVE_INFINITY
+    let pressedAt = Number.NEGATIVE_INFINITY
     return onLetter((letter, event) => {
-      const isSecond = event.timeStamp - begun < pause
-      begun = letter === 'g' && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY
+      const isSecond = event.timeStamp - pressedAt < pause
+      pressedAt = letter === 'g' && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY
       const screen = isSecond ? screenOf(letter) : undefined
       if (screen === undefined) return
       // The letter must not trigger another shortcut as well.

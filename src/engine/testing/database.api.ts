@@ -18,7 +18,7 @@ const poolSize = 4
  */
 export async function testDatabase(directory = migrationsDirectory): Promise<TestDatabase> {
   const url = process.env['SOUK_TEST_DATABASE_URL']
-  if (url === undefined) throw new Error('No test run has begun: run the tests with Vitest')
+  if (url === undefined) throw new Error('There is no test server: run the tests with Vitest')
   const template = `souk_template_${fingerprint(directory)}`
   const name = `souk_test_${randomBytes(8).toString('hex')}`
   await administer(url, async (administrator) => {

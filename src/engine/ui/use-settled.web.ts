@@ -13,14 +13,14 @@ export function useSettled<Shown extends HTMLElement>(): readonly [RefObject<Sho
   const [settled, setSettled] = useState(false)
   const client = useQueryClient()
   useEffect(() => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     let calm = 0
     let frame = requestAnimationFrame(function look(now) {
       const waits =
         shown.current?.querySelector('[aria-busy="true"]') != null ||
         client.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0
       calm = waits ? 0 : calm + 1
-      if (calm > 2 || now - begun > longest) setSettled(true)
+      if (calm > 2 || now - startedAt > longest) setSettled(true)
       else frame = requestAnimationFrame(look)
     })
     return () => cancelAnimationFrame(frame)

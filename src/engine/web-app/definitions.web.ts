@@ -17,9 +17,9 @@ export class LoadedDefinitions implements Definitions {
   }
 
   load(name: string): Promise<Resource> {
-    const begun = this.#pending.get(name) ?? this.#fetch(name)
-    this.#pending.set(name, begun)
-    return begun
+    const loading = this.#pending.get(name) ?? this.#fetch(name)
+    this.#pending.set(name, loading)
+    return loading
   }
 
   async #fetch(name: string): Promise<Resource> {

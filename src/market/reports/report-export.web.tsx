@@ -39,9 +39,9 @@ export function ReportExport({ report, count }: { readonly report: ReportInfo; r
     query.set('format', format)
     if (format === 'csv') for (const [name, value] of Object.entries(readCsvChoice())) query.set(name, value)
     setBusy(true)
-    const begun = await download(`${reportsPath}/${report.name}/export`, query)
+    const hasStarted = await download(`${reportsPath}/${report.name}/export`, query)
     setBusy(false)
-    if (!begun) return
+    if (!hasStarted) return
     const isCut = format === 'pdf' && count > maxPdfRows
     const counts = { most: formatCount(maxPdfRows, language), count: formatCount(count, language) }
     announce({

@@ -96,13 +96,13 @@ export async function send(
   headers: Readonly<Record<string, string>>,
   leaving: OutgoingOptions,
 ): Promise<DeliveryResult> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const ended = (outcome: Partial<DeliveryResult>): DeliveryResult => ({
     code: null,
     problem: null,
     retryAfter: null,
     ...outcome,
-    milliseconds: Math.round(performance.now() - begun),
+    milliseconds: Math.round(performance.now() - startedAt),
   })
   try {
     const { code, retryAfter } = await requestPublic(

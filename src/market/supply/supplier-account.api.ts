@@ -89,9 +89,9 @@ export function supplierAccountRoutes(prove: ProveSecondFactor, send: Send = sen
 
     route(app, tryAccount, async ({ params: { id }, change }) => {
       if (!(await repository.read(id, change.actor))) throw new Problem(problems.notFound)
-      const begun = performance.now()
+      const startedAt = performance.now()
       const refusal = await readBalance(services, accounts, id)
-      const milliseconds = Math.round(performance.now() - begun)
+      const milliseconds = Math.round(performance.now() - startedAt)
       const tried = await database.transaction(async (on) => {
         const account = await readAccount(on, id, true)
         const state = refusal === null && account?.state === 'off' ? { state: 'tried' } : {}

@@ -94,7 +94,7 @@ function runInitdb(programs: Programs, account: OsAccount, options: readonly str
     child.once('error', fail)
     child.once('close', (code) => {
       if (code === 0) settle()
-      else fail(new Error(`PostgreSQL could not make a database: ${errorOutput.trim()}`))
+      else fail(new Error(`PostgreSQL could not create a database: ${errorOutput.trim()}`))
     })
   })
 }
@@ -250,7 +250,7 @@ async function launchServer(
     const words = readFileSync(log, 'utf8').trim().split('\n').slice(-6).join('\n')
     if (Date.now() > latest || !/still in use|already exists/.test(words))
       throw new Error(
-        `PostgreSQL did not start in ${folder}. Its last words:\n${words}\nIf its files are damaged, bring a backup back: npm run restore -- <its folder> --replace`,
+        `PostgreSQL did not start in ${folder}. Its last log lines:\n${words}\nIf its files are damaged, restore a backup: npm run restore -- <its folder> --replace`,
       )
   }
 }

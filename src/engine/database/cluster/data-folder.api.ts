@@ -41,13 +41,13 @@ export function openDataFolder(directory: string): void {
   } catch (error) {
     const trouble = describeFileError(error)
     if (trouble === null) throw error
-    throw new Error(`The data folder ${directory} cannot be used: ${trouble}. SOUK_DATA_DIR chooses another.`, {
+    throw new Error(`The data folder ${directory} cannot be used: ${trouble}. Choose another with SOUK_DATA_DIR.`, {
       cause: error,
     })
   }
   if (isOpen(directory, worldWritable) && !isOpen(directory, sticky))
     throw new Error(
-      `Everybody may write in the data folder ${directory}, and so put a database of theirs in the place of yours. Take that away (chmod o-w), or choose another folder with SOUK_DATA_DIR.`,
+      `Everyone may write to the data folder ${directory}, so another account could replace the database. Remove this permission (chmod o-w), or choose another folder with SOUK_DATA_DIR.`,
     )
 }
 
@@ -67,7 +67,7 @@ function restrictPermissions(path: string): void {
   chmodSync(path, lstatSync(path).mode & ~groupAndOthers)
   if (isOpen(path, groupAndOthers))
     throw new Error(
-      `Other accounts may read ${path}, and this file system does not let that be changed. Souk keeps its data where it alone may read it: choose another folder.`,
+      `Other accounts may read ${path}, and this file system does not allow this to be changed. Only Souk may read its data: choose another folder.`,
     )
 }
 
@@ -90,7 +90,7 @@ function isOpen(path: string, to: number): boolean {
 const clusterFiles = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact']
 
 /** The advice to operators whose database is incomplete. */
-export const restoreHint = 'bring a backup back (npm run restore -- <its folder> --replace)'
+export const restoreHint = 'restore a backup (npm run restore -- <its folder> --replace)'
 
 /**
  * The path of the database folder in a data folder. If the folder is missing, `make` fills a draft, which then gets the
@@ -106,15 +106,15 @@ export async function databaseFolder(
     const missing = clusterFiles.filter((piece) => !existsSync(join(folder, piece)))
     if (missing.length === 0) return folder
     throw new Error(
-      `${folder} is not empty, but no whole database either: it lacks ${missing.join(', ')}. Nothing in it was touched. If it was copied, copy all of it again while nothing runs there; else ${restoreHint}.`,
+      `${folder} is not empty, but lacks parts of a database: ${missing.join(', ')}. Nothing was changed. If the folder was copied, stop Souk and copy the whole folder again; otherwise ${restoreHint}.`,
     )
   }
   const interrupted = interruptedRestoreOf(folder)
   if (interrupted !== undefined)
     throw new Error(
-      `There is no database in ${folder}, but ${interrupted} lies beside it: bringing a backup back was cut short. Do that again, or move that folder to ${folder}.`,
+      `There is no database in ${folder}, but ${interrupted} is beside it: a restore was interrupted. Run the restore again, or move that folder to ${folder}.`,
     )
-  if (make === null) throw new Error(`There is no database in ${folder}. SOUK_DATA_DIR says where the data folder is.`)
+  if (make === null) throw new Error(`There is no database in ${folder}. SOUK_DATA_DIR sets the data folder.`)
   // A server of an interrupted run may still write into its draft. Removing its files ends that server.
   for (const oldDraft of readdirSync(directory).filter((name) => /^database\..*new$/.test(name)))
     await rm(join(directory, oldDraft), { recursive: true, force: true, maxRetries: 20, retryDelay: 20 })

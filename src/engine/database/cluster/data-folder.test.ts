@@ -70,13 +70,15 @@ describe('the data folder', () => {
     openDataFolder(folder)
     expect(openToOthers()).toEqual([folder, join(folder, 'notes.txt')])
     chmodSync(folder, 0o777)
-    expect(() => openDataFolder(folder)).toThrow(/^Everybody may write in the data folder .*chmod o-w.*SOUK_DATA_DIR/)
+    expect(() => openDataFolder(folder)).toThrow(/^Everyone may write to the data folder .*chmod o-w.*SOUK_DATA_DIR/)
   })
 
   test('cannot be at the path of a file, and the message names the setting', () => {
     writeFileSync(folder, '')
     for (const place of [folder, join(folder, 'deeper')])
-      expect(() => openDataFolder(place)).toThrow(/^The data folder .* cannot be used: .*\(E\w+\)\. SOUK_DATA_DIR/)
+      expect(() => openDataFolder(place)).toThrow(
+        /^The data folder .* cannot be used: .*\(E\w+\)\. Choose another with SOUK_DATA_DIR/,
+      )
   })
 })
 
@@ -109,7 +111,7 @@ describe('the folder of the database', () => {
       const before = readdirSync(database(), { recursive: true })
       for (const make of [fill, null])
         await expect(databaseFolder(folder, make)).rejects.toThrow(
-          new RegExp(`lacks ${piece}\\. Nothing in it was touched\\. .*npm run restore`),
+          new RegExp(`lacks parts of a database: ${piece}\\. Nothing was changed\\. .*npm run restore`),
         )
       expect(readdirSync(database(), { recursive: true })).toEqual(before)
     },
@@ -118,7 +120,7 @@ describe('the folder of the database', () => {
   test.each(['database.restoring', 'database.before-20261122'])('is not recreated beside %s', async (aside) => {
     await databaseFolder(folder, fill)
     renameSync(database(), join(folder, aside))
-    await expect(databaseFolder(folder, fill)).rejects.toThrow(`${aside} lies beside it`)
+    await expect(databaseFolder(folder, fill)).rejects.toThrow(`${aside} is beside it`)
     expect(readdirSync(folder)).toEqual([aside])
   })
 })

@@ -1,16 +1,16 @@
 /** Descriptions of file system errors: code → description. */
 const errorDescriptions: Readonly<Record<string, string>> = {
-  EACCES: 'this account may not do that there',
-  EPERM: 'this account may not do that there',
-  EROFS: 'it is on a file system that can only be read',
-  EEXIST: 'something else has its name',
-  ENOTDIR: 'a file stands where a folder is needed',
-  EISDIR: 'a folder stands where a file is needed',
-  ENOENT: 'it is not there',
-  ENOSPC: 'there is no room left on the disk',
-  EDQUOT: 'this account has no room left on the disk',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'its file system is read-only',
+  EEXIST: 'the name is already in use',
+  ENOTDIR: 'a file has the name of the folder',
+  EISDIR: 'a folder has the name of the file',
+  ENOENT: 'it does not exist',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota of this account is used up',
   EMFILE: 'this process has too many files open (ulimit -n)',
-  EBUSY: 'something is mounted there, or uses it',
+  EBUSY: 'it is a mount point, or in use',
 }
 
 const isAboutRoom = /^(ENOSPC|EDQUOT)$/

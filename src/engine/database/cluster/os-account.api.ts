@@ -32,7 +32,7 @@ export function osAccountFor({ postgres, environment }: Programs, folder: string
   if (runs([...namespace, postgres, '--version'])) return { commandPrefix: namespace, owner: null }
   if (uid !== 0)
     throw new Error(
-      `PostgreSQL asks for the name of the account it runs as, and ${uid} has none here: give it one (a line in /etc/passwd), or set DATABASE_URL to a PostgreSQL server.`,
+      `PostgreSQL needs the name of the account that it runs as, and ${uid} has none on this machine: add a line to /etc/passwd, or set DATABASE_URL to a PostgreSQL server.`,
     )
   // The execute permission lets other accounts reach the database folder through the data folder, whose contents stay
   // private.
@@ -43,7 +43,7 @@ export function osAccountFor({ postgres, environment }: Programs, folder: string
       return { commandPrefix: [], owner }
   }
   throw new Error(
-    `PostgreSQL does not run as root, user namespaces are closed here, and neither postgres nor nobody can reach both ${dirname(postgres)} and ${folder}. Start Souk as another account, or choose a data folder that everybody can reach with SOUK_DATA_DIR.`,
+    `PostgreSQL does not run as root, user namespaces are disabled on this machine, and neither postgres nor nobody can reach both ${dirname(postgres)} and ${folder}. Start Souk as another account, or choose a data folder that everybody can reach with SOUK_DATA_DIR.`,
   )
 }
 

@@ -43,7 +43,7 @@ async function startOwnDatabase(
     refuseOtherMajorVersion(directory, folder, programs)
     if (create && (await clearInterruptedRestore(directory)))
       console.error(
-        'A restore was cut short: what it had begun was removed, and the database is the one from before. Run it again: npm run restore -- <its folder> --replace',
+        'A restore was interrupted. Its unfinished database was removed, and the former one is unchanged. Run the restore again: npm run restore -- <its folder> --replace',
       )
     const server = await ClusterServer.start(programs, folder)
     const ends = async (): Promise<void> => {
@@ -132,7 +132,7 @@ function refuseOtherMajorVersion(dataDirectory: string, folder: string, { major 
   const clusterMajor = Number(readFileSync(join(folder, 'PG_VERSION'), 'utf8'))
   if (!isCluster(folder) && clusterMajor === major)
     throw new Error(
-      `${folder} lacks the file password, which Souk wrote when it made this database. Put it back, or ${restoreHint}.`,
+      `${folder} lacks the file password, which Souk wrote when it created this database. Add the file again, or ${restoreHint}.`,
     )
   if (!isCluster(folder))
     throw new Error(

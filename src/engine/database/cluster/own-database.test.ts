@@ -193,7 +193,7 @@ describe('Souk’s own PostgreSQL', () => {
     rmSync(join(base, '5'), { recursive: true })
     expect(await opened()).toMatch(/^The database in .* is damaged \(.*\): .*npm run restore -- .* --replace\)\.$/)
     rmSync(join(folder, 'database/password'))
-    expect(await opened()).toMatch(/lacks the file password.* Put it back, or .*npm run restore/)
+    expect(await opened()).toMatch(/lacks the file password.* Add the file again, or .*npm run restore/)
   })
 
   it('removes the draft of a killed restore, with its server', async () => {
@@ -210,7 +210,7 @@ describe('Souk’s own PostgreSQL', () => {
     const database = await openOwnDatabase(folder, souk)
     expect(await one(database)).toEqual([{ one: 1 }])
     await database.close()
-    expect(message.mock.calls).toEqual([[expect.stringContaining('A restore was cut short')]])
+    expect(message.mock.calls).toEqual([[expect.stringContaining('A restore was interrupted')]])
     message.mockRestore()
     expect([lives(orphanPid), existsSync(draft)]).toEqual([false, false])
   }, 60_000)

@@ -38,7 +38,7 @@ export async function stopOrphanedServer(folder: string): Promise<void> {
     if (await stopServer(orphan.pid, folder, signal)) return
   }
   throw new Error(
-    `A PostgreSQL server (process ${orphan.pid}) is left over on ${folder} and does not end: end it by hand.`,
+    `A PostgreSQL server (process ${orphan.pid}) of a former start still uses ${folder} and does not end: end it manually.`,
   )
 }
 

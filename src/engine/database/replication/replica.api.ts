@@ -162,6 +162,6 @@ async function ensurePosition<Result>(
   ])
   if (replayed.status === 'rejected') throw replayed.reason
   if (answer.status === 'rejected') throw answer.reason
-  if ((replayed.value[0]?.position ?? -1) < position) throw new Error('The replica has not come that far')
+  if ((replayed.value[0]?.position ?? -1) < position) throw new Error('The replica has not reached that position')
   return answer.value
 }

@@ -71,7 +71,7 @@ async function open(): Promise<OpenDatabase> {
 
 function title(): string {
   return values.write === undefined
-    ? 'A proposal: read it, correct it, say here why it is.'
+    ? 'A proposal: review it, correct it, and explain the change here.'
     : `${values.write.replaceAll('_', ' ')}: read it, correct it, say here why it is.`
 }
 

@@ -57,12 +57,12 @@ async function pendingOf(database: Queryable, migrations: readonly Migration[]):
     const migration = migrations.find((one) => one.name === name)
     if (!migration) {
       throw new Error(
-        `The database is newer than this version of Souk: it has the migration ${name}, which is unknown here. Start the newer version.`,
+        `The database is newer than this version of Souk: it has the migration ${name}, which this version does not know. Start the newer version.`,
       )
     }
     if (migration.sha256 !== sha256) {
       throw new Error(
-        `The migration ${name} was changed after it had been applied to this database. Put it back as it was and write the change as a new migration.`,
+        `The migration ${name} was changed after it had been applied to this database. Restore its former contents and write the change as a new migration.`,
       )
     }
   }

@@ -47,9 +47,9 @@ export function splitWords(text: string): readonly string[] {
     .replaceAll(emoji, ' $& ')
     .split(/\s+/)
     .map((word) => {
-      const begun = word.replace(trailingPunctuation, '')
-      const bare = begun.replace(leadingPunctuation, '')
-      return isPrefixWord(bare) ? begun : bare
+      const withoutTail = word.replace(trailingPunctuation, '')
+      const bare = withoutTail.replace(leadingPunctuation, '')
+      return isPrefixWord(bare) ? withoutTail : bare
     })
     .filter(namesSomething)
 }

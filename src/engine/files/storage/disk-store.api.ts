@@ -11,7 +11,7 @@ const unfinished = '.unfinished'
 export function diskStore(root: string): FileStore {
   const pathOf = (name: string) => {
     // Names also come from URLs, so only names that match this pattern may reach the disk.
-    if (!fileName.test(name)) throw new TypeError('This is not the name of a stored file')
+    if (!fileName.test(name)) throw new TypeError('Invalid name of a stored file')
     return join(root, name)
   }
 

@@ -17,7 +17,7 @@ describe.each(['disk', 'bucket'] as const)('the orphan sweep on a %s', (storage)
   const services = () => ({ database: server.database, resources, settings: server.settings })
   const isThere = async (name: string) => (await fetch(`${server.base}/public/${name}`)).status === 200
 
-  test('deletes only old pictures that no row shows', async () => {
+  test('deletes only old pictures without a row', async () => {
     const [lost, young, shown, listed, removed] = await Promise.all([
       server.keep(),
       server.keep(),

@@ -47,7 +47,7 @@ class StorageOutage extends Error {
   readonly code: string
 
   constructor(code: string) {
-    super('The storage of pictures did not do as asked')
+    super('The storage of pictures refused the request')
     this.code = code
   }
 }
@@ -116,7 +116,7 @@ export function s3Client(bucket: Bucket, patience = defaultRetryPolicy): (reques
 
 /** The problem for an unreadable response of the storage, which counts as an outage. */
 export function unreadableAnswer(): Problem {
-  return unavailable(new StorageOutage('GET list not understood'))
+  return unavailable(new StorageOutage('The list of the bucket could not be read'))
 }
 
 interface Reply {
@@ -134,7 +134,7 @@ async function readWhole(response: Response): Promise<Buffer> {
   for await (const part of response.body ?? []) {
     parts.push(part)
     weight += part.length
-    if (weight > maxAnswerBytes) throw new RangeError('The answer is too heavy')
+    if (weight > maxAnswerBytes) throw new RangeError('The response is too large')
   }
   return Buffer.concat(parts)
 }

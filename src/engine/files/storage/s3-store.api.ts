@@ -7,7 +7,7 @@ export function s3Store(bucket: Bucket, patience?: RetryPolicy): FileStore {
   const ask = s3Client(bucket, patience)
   const keyOf = (name: string) => {
     // Names also come from URLs, so only names that match this pattern may reach the bucket.
-    if (!fileName.test(name)) throw new TypeError('This is not the name of a stored file')
+    if (!fileName.test(name)) throw new TypeError('Invalid name of a stored file')
     return `${bucket.prefix}${name}`
   }
 

@@ -141,13 +141,13 @@ describe('a failing storage', () => {
   })
 
   test('delays an upload only once, not again for each later step', async () => {
-    const begun: string[] = []
+    const uploads: string[] = []
     const answers = new Problem(problems.unavailable)
     const frozen: FileStore = {
       ...store(),
       async put(what) {
-        begun.push(what)
-        await expect.poll(() => begun).toHaveLength(2)
+        uploads.push(what)
+        await expect.poll(() => uploads).toHaveLength(2)
         throw answers
       },
       delete: () => new Promise(() => {}),

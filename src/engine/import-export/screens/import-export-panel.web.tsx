@@ -66,9 +66,9 @@ function Export(props: ImportExportProps & { readonly onClose: () => void }) {
     if (format === 'csv') for (const [name, value] of Object.entries(readCsvChoice())) query.set(name, value)
     if (!every) query.set('columns', exportedColumns(props).join())
     setBusy(true)
-    const begun = await download(`${resource.path}/export`, query, ids ? { ids } : {})
+    const hasStarted = await download(`${resource.path}/export`, query, ids ? { ids } : {})
     setBusy(false)
-    if (!begun) return
+    if (!hasStarted) return
     announce({ tone: 'info', title: say(exportMessages.begun) })
     onClose()
   }

@@ -23,12 +23,12 @@ export async function* decodedText(
 ): AsyncGenerator<string, void> {
   const decoder = new TextDecoder(encoding, { fatal })
   const turn = turns()
-  let begun = false
+  let hasText = false
   for await (const piece of pieces) {
     const text = decoder.decode(piece, { stream: true })
     // Some programs write the byte order mark twice.
-    yield begun ? text : text.replace(/^\uFEFF+/, '')
-    begun ||= text !== ''
+    yield hasText ? text : text.replace(/^\uFEFF+/, '')
+    hasText ||= text !== ''
     await turn()
   }
   yield decoder.decode()

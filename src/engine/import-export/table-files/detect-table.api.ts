@@ -67,7 +67,7 @@ async function detectWorkbook(bytes: Buffer, hints: DetectionHints): Promise<Tab
   }
   const lines = await xlsxLines(bytes, best.name)
   const format = { format: 'xlsx', encoding: null, delimiter: null, sheet: best.name } as const
-  return begun(start, format, best.rows, lines, hints)
+  return tableStart(start, format, best.rows, lines, hints)
 }
 
 async function detectCsv(bytes: Buffer, hints: DetectionHints): Promise<TableStart> {
@@ -99,7 +99,7 @@ async function detectCsv(bytes: Buffer, hints: DetectionHints): Promise<TableSta
     const rows = await firstOf(csvRows(inPieces(bytes), encoding.value, value), rowsNeeded(hints) + 1)
     const below = declared !== null && rows[0]?.cells[0]?.toLowerCase().startsWith('sep') ? rows.slice(1) : rows
     const format = { format: 'csv', encoding: encoding.value, delimiter: value } as const
-    return begun(its, format, below, delimiter.records - (rows.length - below.length), hints)
+    return tableStart(its, format, below, delimiter.records - (rows.length - below.length), hints)
   }
   const value = choices.delimiter ?? delimiter.value
   const table = await beginsWith(value, start)
@@ -111,7 +111,7 @@ async function detectCsv(bytes: Buffer, hints: DetectionHints): Promise<TableSta
   return beginsWith(delimiter.unused, { ...start, delimiter: { value: delimiter.unused, certainty: 'check' } })
 }
 
-function begun(
+function tableStart(
   start: Start,
   format:
     | Omit<Extract<TableFormat, { format: 'csv' }>, 'headerRow'>

@@ -13,14 +13,14 @@ export function PaletteState(props: {
 }) {
   const say = useSay()
   const { results, isLate, isError, again } = props.search
-  const begun = props.typed.trim() !== ''
-  const isEmpty = begun && !isLate && !isError && results !== undefined && props.count === 0
+  const hasText = props.typed.trim() !== ''
+  const isEmpty = hasText && !isLate && !isError && results !== undefined && props.count === 0
   return (
     <>
-      {begun && results?.alike && results.groups.length > 0 && !isLate && (
+      {hasText && results?.alike && results.groups.length > 0 && !isLate && (
         <p className={styles.note}>{say(paletteMessages.alike)}</p>
       )}
-      {begun &&
+      {hasText &&
         results?.readAs.map((text) => (
           <p key={text} className={styles.note}>
             {say(readAsMessages.readAs, { text })}
@@ -29,7 +29,7 @@ export function PaletteState(props: {
       {props.cut.length > 0 && (
         <p className={styles.note}>{say(paletteMessages.cut, { what: props.cut.join(', ') })}</p>
       )}
-      {begun && isError && (
+      {hasText && isError && (
         <p className={styles.note} role="alert">
           {say(paletteMessages.failed)}{' '}
           <button type="button" className={styles.again} onClick={again}>
@@ -44,9 +44,9 @@ export function PaletteState(props: {
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {begun && (isLate ? say(paletteMessages.searching) : say(paletteMessages.found, { count: props.count }))}
+        {hasText && (isLate ? say(paletteMessages.searching) : say(paletteMessages.found, { count: props.count }))}
       </p>
-      <span className={styles.progress} data-late={(begun && isLate) || undefined} aria-hidden="true" />
+      <span className={styles.progress} data-late={(hasText && isLate) || undefined} aria-hidden="true" />
     </>
   )
 }

@@ -78,12 +78,12 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
       const hasMore = group.q !== '' && (group.total > items.length || !group.exact)
       return [{ key: resource.name, label, items: hasMore ? [...items, more] : items }]
     }
-    const begun = typed.trim() !== ''
-    const here = begun ? matchCommands(acts, typed) : acts
+    const hasText = typed.trim() !== ''
+    const here = hasText ? matchCommands(acts, typed) : acts
     // Omits commands that the buttons of the current screen already offer.
     const others = actions.filter(({ label }) => !acts.some((act) => say(act.label) === say(label)))
     const all: readonly PaletteSection[] = [
-      ...(begun
+      ...(hasText
         ? []
         : [
             {
@@ -108,9 +108,9 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
           href,
         })),
       })),
-      ...(begun ? [commandSection('here', here)] : []),
-      commandSection('actions', begun ? others : others.filter(({ letter }) => letter === undefined)),
-      ...(begun ? (results?.groups ?? []) : []).flatMap(groupSection),
+      ...(hasText ? [commandSection('here', here)] : []),
+      commandSection('actions', hasText ? others : others.filter(({ letter }) => letter === undefined)),
+      ...(hasText ? (results?.groups ?? []) : []).flatMap(groupSection),
     ]
     return all.filter(({ items }) => items.length > 0)
   }, [menu, typed, definitions, actions, acts, recent, results, read, say, language])

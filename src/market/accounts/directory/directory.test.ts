@@ -96,8 +96,8 @@ const finish = (answer: string, { cookies }: Pick<Begun, 'cookies'>, id = staff)
   office.ask('POST', `/api/auth/directories/${id}/finish`, { body: { answer }, cookies })
 
 async function signIn(subject: string, id = staff, at = directory): Promise<TestResponse> {
-  const begun = await begin(id)
-  return finish(await at.answerFor(begun.address, subject), begun, id)
+  const signInStart = await begin(id)
+  return finish(await at.answerFor(signInStart.address, subject), signInStart, id)
 }
 
 async function accountOf(email: string) {
@@ -116,11 +116,11 @@ const lastRefusal = async (): Promise<string | undefined> => {
 }
 
 test('the first sign-in creates the account with the privilege of the group, and the session works', async () => {
-  const begun = await begin()
-  const parameters = new URL(begun.address).searchParams
+  const signInStart = await begin()
+  const parameters = new URL(signInStart.address).searchParams
   expect(parameters.get('code_challenge_method')).toBe('S256')
   expect(parameters.get('nonce')).toMatch(/^[\w-]{43}$/)
-  const answer = await finish(await directory.answerFor(begun.address, 'rime'), begun)
+  const answer = await finish(await directory.answerFor(signInStart.address, 'rime'), signInStart)
   expect(answer.status, answer.text).toBe(200)
   expect(answer.body.user).toMatchObject({ displayName: 'Rime Essai', portal: 'admin' })
   const account = await accountOf('rime@org.test')
@@ -246,12 +246,12 @@ test('a directory that must confirm a level lets nobody in without it', async ()
 })
 
 test('an answer is used once, in the browser and for the directory where the sign-in began', async () => {
-  const begun = await begin()
-  const answer = await directory.answerFor(begun.address, 'rime')
+  const signInStart = await begin()
+  const answer = await directory.answerFor(signInStart.address, 'rime')
   const stolen = await finish(answer, { cookies: {} })
   expect([stolen.status, stolen.body.code, await lastRefusal()]).toEqual([410, 'directory_over', 'attempt'])
   const before = await office.trail('sign-in-refused')
-  expect((await finish(answer, begun)).status).toBe(410)
+  expect((await finish(answer, signInStart)).status).toBe(410)
   const replayed = await begin()
   const code = await directory.answerFor(replayed.address, 'rime')
   expect((await finish(code, replayed)).status).toBe(200)
@@ -267,10 +267,10 @@ test('an answer is used once, in the browser and for the directory where the sig
 })
 
 test('identity providers cannot be mixed up', async () => {
-  const begun = await begin(staff)
-  const answer = await directory.answerFor(begun.address, 'rime')
+  const signInStart = await begin(staff)
+  const answer = await directory.answerFor(signInStart.address, 'rime')
   // The answer of one directory at the return address of another.
-  expect([(await finish(answer, begun, elsewhere)).status, await lastRefusal()]).toEqual([410, 'attempt'])
+  expect([(await finish(answer, signInStart, elsewhere)).status, await lastRefusal()]).toEqual([410, 'attempt'])
   // The issuer in the answer is another one.
   const second = await begin(staff)
   const params = new URLSearchParams(await directory.answerFor(second.address, 'rime'))

@@ -73,15 +73,15 @@ const signed = (payload: JWTPayload, key: SigningKey | Uint8Array = own, alg = '
   new SignJWT(payload).setProtectedHeader({ alg, kid: 'own' }).sign(key)
 
 async function signIn() {
-  const begun = await office.ask('POST', `/api/auth/directories/${id}/begin`, { body: {} })
-  const { address = '' } = (begun.body.data ?? {}) as { address?: string }
-  if (address === '') return begun
+  const signInStart = await office.ask('POST', `/api/auth/directories/${id}/begin`, { body: {} })
+  const { address = '' } = (signInStart.body.data ?? {}) as { address?: string }
+  if (address === '') return signInStart
   const parameters = new URL(address).searchParams
   nonce = parameters.get('nonce') ?? ''
   const answer = new URLSearchParams({ code: 'code', state: parameters.get('state') ?? '' })
   return office.ask('POST', `/api/auth/directories/${id}/finish`, {
     body: { answer: String(answer) },
-    cookies: begun.cookies,
+    cookies: signInStart.cookies,
   })
 }
 

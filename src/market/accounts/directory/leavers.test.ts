@@ -64,10 +64,10 @@ afterAll(async () => {
 })
 
 async function signIn(subject: string, id: string) {
-  const begun = await office.ask('POST', `/api/auth/directories/${id}/begin`, { body: {} })
-  const { address } = begun.body.data as unknown as { address: string }
+  const signInStart = await office.ask('POST', `/api/auth/directories/${id}/begin`, { body: {} })
+  const { address } = signInStart.body.data as unknown as { address: string }
   const answer = await directory.answerFor(address, subject)
-  return office.ask('POST', `/api/auth/directories/${id}/finish`, { body: { answer }, cookies: begun.cookies })
+  return office.ask('POST', `/api/auth/directories/${id}/finish`, { body: { answer }, cookies: signInStart.cookies })
 }
 
 /** Signs a person in, and gives them an API token; returns whether the session and the token still work. */
@@ -130,14 +130,14 @@ test('a person whose account the directory closes loses sessions and API tokens 
   expect(await open()).toEqual([200, 200])
   const { rime } = directory.people
   delete directory.people['rime']
-  const begun = performance.now()
+  const startedAt = performance.now()
   // The round that follows the sign-in comes by its own clock.
   await office.database.query({
     text: `update directory_account set last_sign_in = last_sign_in - interval '1 minute' where user_id = $1`,
     values: [userId],
   })
   await expect.poll(open, withinAMinute).toEqual([401, 401])
-  console.info(`Locked out after ${Math.round((performance.now() - begun) / 1000)} s`)
+  console.info(`Locked out after ${Math.round((performance.now() - startedAt) / 1000)} s`)
   const [entry] = await office.database.query<{ changes: object }>({
     text: `select changes from audit_entry where action = 'directory-logout' and record_id = $1`,
     values: [userId],

@@ -44,20 +44,20 @@ test('a passkey is added after the password only, in the session that began it, 
 })
 
 test('a passkey opens the account instead of a password, at its portal only', async () => {
-  const begun = await begin()
-  const answer = await enter(key.answer(optionsIn(begun)), begun.cookies)
+  const signInStart = await begin()
+  const answer = await enter(key.answer(optionsIn(signInStart)), signInStart.cookies)
   expect([answer.status, answer.body.user?.displayName]).toEqual([200, 'amina Essai'])
   const other = await begin()
   expect((await enter(key.answer(optionsIn(other)), other.cookies, 'employee')).status).toBe(401)
 })
 
 test('replayed, stolen and forged answers open nothing', async () => {
-  const begun = await begin()
-  const answer = key.answer(optionsIn(begun))
+  const signInStart = await begin()
+  const answer = key.answer(optionsIn(signInStart))
   expect((await enter(answer, {})).status).toBe(401)
   expect((await enter(answer, (await begin()).cookies)).status).toBe(401)
-  expect((await enter(answer, begun.cookies)).status).toBe(200)
-  expect((await enter(answer, begun.cookies)).body.code).toBe('passkey_refused')
+  expect((await enter(answer, signInStart.cookies)).status).toBe(200)
+  expect((await enter(answer, signInStart.cookies)).body.code).toBe('passkey_refused')
   const forged = async (forge: (options: string) => string) => {
     const now = await begin()
     return (await enter(forge(optionsIn(now)), now.cookies)).status
@@ -79,10 +79,10 @@ test('as the second step, only a passkey of the same person counts', async () =>
   const step = async (of: SoftwareKey) => {
     const first = await office.signIn('karim')
     expect(first.status).toBe(202)
-    const begun = await begin()
+    const signInStart = await begin()
     return office.ask('POST', '/api/root/login/second-step/passkey', {
-      body: { challenge: first.body.challenge, credential: of.answer(optionsIn(begun)) },
-      cookies: { ...first.cookies, ...begun.cookies },
+      body: { challenge: first.body.challenge, credential: of.answer(optionsIn(signInStart)) },
+      cookies: { ...first.cookies, ...signInStart.cookies },
     })
   }
   expect((await step(key)).body.code).toBe('passkey_refused')
@@ -96,6 +96,6 @@ test('a revoked passkey opens nothing; nobody revokes that of another person', a
   expect((await remove(karim)).status).toBe(404)
   expect((await remove(token, 'Autre-mot-1')).status).toBe(400)
   expect((await remove(token)).status).toBe(200)
-  const begun = await begin()
-  expect((await enter(key.answer(optionsIn(begun)), begun.cookies)).status).toBe(401)
+  const signInStart = await begin()
+  expect((await enter(key.answer(optionsIn(signInStart)), signInStart.cookies)).status).toBe(401)
 })

@@ -57,9 +57,9 @@ describe('registering', () => {
     const existing = { email: 'AMINA@souk.test', username: 'autre' }
     const fresh = { email: 'nouvelle@souk.test', username: 'nouvelle' }
     const time = async (body: object) => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const answer = await register(body)
-      return { answer, took: performance.now() - begun }
+      return { answer, took: performance.now() - startedAt }
     }
     const [one, other] = [await time(existing), await time(fresh)]
     expect(Object.keys(one.answer.body.user)).toEqual(Object.keys(other.answer.body.user))

@@ -24,8 +24,8 @@ export function stepsBelow(step: StepName): readonly StepName[] {
  * and so do the steps above it.
  */
 export function stepsOffered(chosen: ChosenSteps): readonly ArticleStep[] {
-  const begun = (name: StepName): boolean => chosen[name] !== undefined || stepsBelow(name).some(begun)
-  return articleSteps.filter(({ name, above }) => above === null || begun(name) || chosen[above] !== undefined)
+  const isStarted = (name: StepName): boolean => chosen[name] !== undefined || stepsBelow(name).some(isStarted)
+  return articleSteps.filter(({ name, above }) => above === null || isStarted(name) || chosen[above] !== undefined)
 }
 
 /** The choices after the choice of one step is set, or cleared with null. The choices of dependent steps are cleared. */

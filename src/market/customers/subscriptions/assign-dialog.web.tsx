@@ -38,7 +38,7 @@ export default function AssignDialog(props: {
 }) {
   const { chosen, title } = props
   const say = useSay()
-  const [begun, setBegun] = useState<Assigning | null>(null)
+  const [assigning, setAssigning] = useState<Assigning | null>(null)
   const ids = 'ids' in chosen.rows ? chosen.rows.ids : []
   const mayEach = ids.length > 1 && ids.length <= mostCustomers
   const form = useForm({
@@ -47,7 +47,7 @@ export default function AssignDialog(props: {
       const rows = 'ids' in chosen.rows ? { profiles: chosen.rows.ids } : chosen.rows
       const receivers = each ? ids.map((_, place) => customers[place]) : customers.slice(0, 1)
       const body = { ...rows, ...values, customers: receivers.filter((one) => typeof one === 'string') }
-      setBegun((await callApi<typeof beginAssigning>('POST', assignPath, { body })).data)
+      setAssigning((await callApi<typeof beginAssigning>('POST', assignPath, { body })).data)
     },
   })
   const { each, customers } = form.values
@@ -55,13 +55,13 @@ export default function AssignDialog(props: {
     form.set({ customers: Object.assign([...customers], { [place]: id }) })
   const missing = form.problem('profiles')
   const close = (): void => {
-    if (begun) chosen.clear()
+    if (assigning) chosen.clear()
     props.onClose()
   }
-  if (begun) {
+  if (assigning) {
     return (
       <Dialog title={title} size="lg" onClose={close}>
-        <AssignReceipt begun={begun} onClose={close} />
+        <AssignReceipt assigning={assigning} onClose={close} />
       </Dialog>
     )
   }
@@ -130,11 +130,13 @@ function Each(props: {
 const pace = 500
 
 /** The progress of a bulk assignment. At the end it lists each refused profile with the reason. */
-function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; readonly onClose: () => void }) {
+function AssignReceipt({ assigning, onClose }: { readonly assigning: Assigning; readonly onClose: () => void }) {
   const say = useSay()
   const cache = useQueryClient()
-  const { data: job = begun } = useQuery({
-    ...dataQuery<typeof readAssigning>(['assigning', begun.id], `${assignPath}/:id`, { params: { id: begun.id } }),
+  const { data: job = assigning } = useQuery({
+    ...dataQuery<typeof readAssigning>(['assigning', assigning.id], `${assignPath}/:id`, {
+      params: { id: assigning.id },
+    }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.state === 'done' || data?.state === 'failed' ? false : pace),
   })

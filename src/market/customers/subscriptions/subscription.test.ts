@@ -51,10 +51,10 @@ describe('a subscription', () => {
 
   test('assigns its profile to the customer, and returns it at the end', async () => {
     const id = await profile()
-    const begun = await begin(id)
-    expect(begun.status, begun.text).toBe(201)
+    const response = await begin(id)
+    expect(response.status, response.text).toBe(201)
     expect(await stateOf(id)).toEqual({ state: 'assigned', holder: customerId })
-    const row = begun.body.data as Row
+    const row = response.body.data as Row
     expect((await ask(app, 'PUT', `${path}/${row.id}/status`, { body: { active: false } })).status).toBe(200)
     expect(await stateOf(id)).toEqual({ state: 'returned', holder: null })
   })

@@ -63,11 +63,11 @@ describe('a subscription to a delivered profile', () => {
   test('begins once, for the buyer, and the order names it with the validity of its plan', async () => {
     const { orderId, profile } = await delivered()
     expect((await begin(profile, other)).status).toBe(409)
-    const begun = await begin(profile)
-    expect(begun.status, begun.text).toBe(201)
+    const response = await begin(profile)
+    expect(response.status, response.text).toBe(201)
     expect((await begin(profile)).status).toBe(409)
     const [orderProfile] = await profilesOf(orderId)
-    expect(orderProfile).toMatchObject({ validityDays: 15, subscriptionId: (begun.body.data as Row).id })
+    expect(orderProfile).toMatchObject({ validityDays: 15, subscriptionId: (response.body.data as Row).id })
   })
 
   test('leaves the profile with the order when it ends, and may begin again', async () => {
@@ -108,7 +108,7 @@ describe('a subscription to a delivered profile', () => {
   }
 
   test('started or moved during a refund, leaves no customer with the eSIM or a subscription to it', async () => {
-    for (const which of ['begun', 'moved', 'begun', 'moved']) {
+    for (const which of ['started', 'moved', 'started', 'moved']) {
       const { orderId, profile } = await delivered()
       if (which === 'moved') await stock()
       const row = which === 'moved' ? ((await begin(profile)).body.data as Row) : null

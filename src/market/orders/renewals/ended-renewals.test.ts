@@ -98,8 +98,8 @@ describe('the end of a subscription', () => {
       text: `update profile_id set state = 'available' where id = (select profile_id from subscription where id = $1)`,
       values: [id],
     })
-    const begun = await end(id, true)
-    expect(begun.status, begun.text).toBe(200)
+    const response = await end(id, true)
+    expect(response.status, response.text).toBe(200)
     expect((await desk.fire(orderId, 'Deliver')).status).toBe(200)
     expect((await desk.read(id)).endDate).toBe('2126-12-31')
   })
@@ -129,12 +129,12 @@ describe('the end of a subscription', () => {
     const sold = (placed.body.data as Row).id
     await desk.deliver(sold)
     const [orderProfile] = (await desk.shelf.get(`${order.path}/${sold}/profiles`)) as HeldProfile[]
-    const begun = await desk.shelf.make('subscription', {
+    const former = await desk.shelf.make('subscription', {
       ...{ customerId: desk.customerId, profileId: orderProfile?.id, startDate: '2126-11-01', endDate: '2126-11-30' },
     })
-    const { orderId } = await desk.renew(begun.id)
+    const { orderId } = await desk.renew(former.id)
     expect((await desk.refund(sold)).status).toBe(201)
-    expect((await desk.read(begun.id)).active).toBe(false)
+    expect((await desk.read(former.id)).active).toBe(false)
     expect(await desk.readOrder(orderId)).toMatchObject({ category: 'cancelled' })
   })
 

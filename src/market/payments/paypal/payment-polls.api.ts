@@ -13,7 +13,7 @@ const pollsAtOnce = 20
 
 /**
  * Claims the pending PayPal payments and refunds that are due for a poll; no other process gets the same ones. Payments
- * begun by customers are polled every half minute at first and every hour in the end. They are no longer polled once
+ * that customers started are polled every half minute at first and every hour in the end. They are no longer polled once
  * PayPal may have deleted the customer's approval.
  */
 export function takePolls(on: Queryable): Promise<Poll[]> {

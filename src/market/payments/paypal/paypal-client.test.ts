@@ -109,7 +109,7 @@ describe('paying by PayPal', () => {
   afterAll(() => shop.close())
 
   /** An order whose customer was redirected to PayPal. */
-  const begun = async () => {
+  const startSale = async () => {
     const id = await shop.order()
     const token = await shop.token(id)
     await shop.sentToPayPal(id, token)
@@ -118,7 +118,7 @@ describe('paying by PayPal', () => {
   const comeBack = ({ id, token }: { id: string; token: string }) => shop.asCustomer('POST', `/${id}/return`, token)
 
   test('has the order, its number and the exact amount, and is the same payment in two tabs', async () => {
-    const { id, token, at } = await begun()
+    const { id, token, at } = await startSale()
     const [again, twice] = await Promise.all([shop.sentToPayPal(id, token), shop.sentToPayPal(id, token)])
     const address = `https://www.paypal.com/checkoutnow?token=${at.id}`
     expect([again.body.data, twice.body.data]).toEqual([
@@ -135,17 +135,17 @@ describe('paying by PayPal', () => {
     const { database } = shop.shelf
     const id = await installationId(database)
     expect(id).toMatch(/^[A-Z2-9]{6}$/)
-    const { at } = await begun()
+    const { at } = await startSale()
     const [, year, number] = /^[A-Z2-9]{6}-(\d{4})-(\d{6})$/.exec(at.purchase_units[0]?.invoice_id ?? '') ?? []
     expect(at.purchase_units[0]?.invoice_id).toBe(`${id}-${year}-${number}`)
     await renewInstallationId(database)
-    expect((await begun()).at.purchase_units[0]?.invoice_id).not.toContain(id)
+    expect((await startSale()).at.purchase_units[0]?.invoice_id).not.toContain(id)
   })
 
   test('polls every pending payment in turn, however many never end', async () => {
     const { database, services } = shop.shelf
     const sales = []
-    for (let n = 0; n < 45; n += 1) sales.push(await begun())
+    for (let n = 0; n < 45; n += 1) sales.push(await startSale())
     const last = sales.at(-1)
     if (!last) throw new Error('No sale')
     shop.paypal.approve(last.at)
@@ -173,9 +173,9 @@ describe('paying by PayPal', () => {
 
   test('stops polling a payment that PayPal deleted, and continues with the others', async () => {
     const { database, services } = shop.shelf
-    const forgotten = await begun()
+    const forgotten = await startSale()
     shop.paypal.orders.delete(forgotten.at.id)
-    const approved = await begun()
+    const approved = await startSale()
     shop.paypal.approve(approved.at)
     for (let round = 0; round < 5; round += 1) {
       await database.query({
@@ -193,7 +193,7 @@ describe('paying by PayPal', () => {
   }, 60_000)
 
   test('captures the money when the customer returns, and uses the texts of the specification at PayPal', async () => {
-    const sale = await begun()
+    const sale = await startSale()
     expect((await comeBack(sale)).body.data).toMatchObject({ standing: 'due' })
     shop.paypal.approve(sale.at)
     expect((await comeBack(sale)).body.data).toMatchObject({ standing: 'paid', due: '0.00' })
@@ -205,7 +205,7 @@ describe('paying by PayPal', () => {
   })
 
   test('is captured once when the return and repeated events arrive together in any order', async () => {
-    const sale = await begun()
+    const sale = await startSale()
     const captures = shop.paypal.captures
     shop.paypal.approve(sale.at)
     const event = shop.paypal.eventOf('CHECKOUT.ORDER.APPROVED', sale.at)
@@ -225,14 +225,14 @@ describe('paying by PayPal', () => {
   })
 
   test('is captured by PayPal’s event when the customer does not return', async () => {
-    const sale = await begun()
+    const sale = await startSale()
     shop.paypal.approve(sale.at)
     await shop.tell(shop.paypal.eventOf('CHECKOUT.ORDER.APPROVED', sale.at))
     expect((await shop.standing(sale.id)).paid).toBe('54.00')
   })
 
   test('is captured when the customer approves it but does not return, and PayPal sends no event', async () => {
-    const sale = await begun()
+    const sale = await startSale()
     shop.paypal.approve(sale.at)
     await shop.shelf.database.query({
       text: `update payment_transaction set updated_at = now() - interval '1 minute' where order_id = $1`,
@@ -243,10 +243,10 @@ describe('paying by PayPal', () => {
   })
 
   test('with an invoice number that PayPal already has succeeds at the second attempt', async () => {
-    const elsewhere = await begun()
+    const elsewhere = await startSale()
     shop.paypal.approve(elsewhere.at)
     await comeBack(elsewhere)
-    const sale = await begun()
+    const sale = await startSale()
     Object.assign(elsewhere.at.purchase_units[0] ?? {}, { invoice_id: sale.at.purchase_units[0]?.invoice_id })
     shop.paypal.approve(sale.at)
     expect((await comeBack(sale)).body.data).toMatchObject({ standing: 'refused' })
@@ -256,7 +256,7 @@ describe('paying by PayPal', () => {
   })
 
   test('rejects events without PayPal’s signature of the exact text', async () => {
-    const sale = await begun()
+    const sale = await startSale()
     shop.paypal.approve(sale.at)
     const event = shop.paypal.eventOf('CHECKOUT.ORDER.APPROVED', sale.at)
     const { 'paypal-transmission-sig': _signature, ...bare } = shop.paypal.headersOf()
@@ -274,7 +274,7 @@ describe('paying by PayPal', () => {
 
   test('limits the forged events that PayPal verifies in an hour, and still accepts real ones from other addresses', async () => {
     const { tries } = attemptLimits.unsignedByNetwork
-    const sale = await begun()
+    const sale = await startSale()
     shop.paypal.approve(sale.at)
     const event = shop.paypal.eventOf('CHECKOUT.ORDER.APPROVED', sale.at)
     const forged = { ...shop.paypal.headersOf(), 'paypal-transmission-sig': 'forged' }
@@ -289,7 +289,7 @@ describe('paying by PayPal', () => {
   })
 
   test('refuses an event, so that PayPal repeats it, while PayPal’s API is unreachable', async () => {
-    const sale = await begun()
+    const sale = await startSale()
     shop.paypal.approve(sale.at)
     const event = shop.paypal.eventOf('CHECKOUT.ORDER.APPROVED', sale.at)
     shop.paypal.troubles.push({ on: /^GET/, does: 'error' }, { on: /^GET/, does: 'error' })
@@ -299,7 +299,7 @@ describe('paying by PayPal', () => {
   })
 
   test('that is declined is shown as declined, moves the order, and can be tried again', async () => {
-    const sale = await begun()
+    const sale = await startSale()
     shop.paypal.nextCapture = 'refused'
     shop.paypal.approve(sale.at)
     expect((await comeBack(sale)).body.data).toMatchObject({ standing: 'refused', due: '54.00' })
@@ -316,7 +316,7 @@ describe('paying by PayPal', () => {
       ['COMPLETED', 'approved'],
       ['DECLINED', 'failed'],
     ] as const) {
-      const sale = await begun()
+      const sale = await startSale()
       shop.paypal.nextCapture = 'PENDING'
       shop.paypal.approve(sale.at)
       expect((await comeBack(sale)).body.data).toMatchObject({ standing: 'confirming' })
@@ -330,7 +330,7 @@ describe('paying by PayPal', () => {
 
   test('with another amount or currency than requested is refused before the capture', async () => {
     for (const change of [{ value: '0.54' }, { currency_code: 'USD' }]) {
-      const sale = await begun()
+      const sale = await startSale()
       const captures = shop.paypal.captures
       Object.assign(sale.at.purchase_units[0]?.amount ?? {}, change)
       shop.paypal.approve(sale.at)
@@ -341,7 +341,7 @@ describe('paying by PayPal', () => {
   })
 
   test('for an order paid in another way captures nothing', async () => {
-    const sale = await begun()
+    const sale = await startSale()
     await shop.pay(sale.id)
     const captures = shop.paypal.captures
     shop.paypal.approve(sale.at)
@@ -351,7 +351,7 @@ describe('paying by PayPal', () => {
   })
 
   test('for an order cancelled in the meantime captures nothing', async () => {
-    const sale = await begun()
+    const sale = await startSale()
     await shop.cancel(sale.id)
     const captures = shop.paypal.captures
     shop.paypal.approve(sale.at)
@@ -369,7 +369,7 @@ describe('paying by PayPal', () => {
   })
 
   test('whose capture got no response is recorded later, and captured once', async () => {
-    const sale = await begun()
+    const sale = await startSale()
     const captures = shop.paypal.captures
     shop.paypal.approve(sale.at)
     const twice = { on: /capture$/, does: 'error after' } as const
@@ -380,7 +380,7 @@ describe('paying by PayPal', () => {
   })
 
   const paidBy = async () => {
-    const sale = await begun()
+    const sale = await startSale()
     shop.paypal.approve(sale.at)
     await comeBack(sale)
     return sale

@@ -1,4 +1,4 @@
-/** A PayPal payment begun by Souk. */
+/** A PayPal payment that Souk started. */
 export interface Sale {
   readonly id: string
   readonly orderId: string

@@ -161,9 +161,9 @@ describe('a provider with many recurring entries', () => {
       }
       const working = work()
       while (performance.now() < end) {
-        const begun = performance.now()
+        const startedAt = performance.now()
         await ask(app, 'GET', '/api/config/apps/brands?limit=25')
-        took.push(performance.now() - begun)
+        took.push(performance.now() - startedAt)
         await pause(20)
       }
       await working

@@ -61,8 +61,8 @@ test('the keyboard never makes an entry empty', () => {
       fc.array(fc.record({ days: fc.integer({ min: -8, max: 8 }), minutes: fc.constantFrom(-15, 0, 15), resize: fc.boolean() }), { maxLength: 12 }), // prettier-ignore
       (quarters, nudges) => {
         const start = '2027-03-26T10:00:00.000Z'
-        const begun = { start, end: new Date(Date.parse(start) + quarters * 900_000).toISOString() }
-        const span = nudges.reduce((now, nudge) => applyKeyboardMove(now, nudge, zone), begun)
+        const first = { start, end: new Date(Date.parse(start) + quarters * 900_000).toISOString() }
+        const span = nudges.reduce((now, nudge) => applyKeyboardMove(now, nudge, zone), first)
         expect(Date.parse(span.end)).toBeGreaterThan(Date.parse(span.start))
       },
     ),

@@ -17,6 +17,6 @@ function take(step: PrintMessage): Uint8Array[] {
     table = new PdfTable({ ...step.begin, logo: logo && { ...logo, png: Buffer.from(logo.png) } })
     return table.begin(step.sample)
   }
-  if (!table) throw new Error('Nothing was begun')
+  if (!table) throw new Error('No document was started')
   return 'rows' in step ? table.rows(step.rows) : table.end()
 }

@@ -32,7 +32,7 @@ const rotation = {
 }
 
 const changing = { method: 'POST', demand: 'webhook:update' } as const
-const begun = dataSchema(z.strictObject({ id: z.uuid().describe('The id of the delivery') }))
+const acceptedDelivery = dataSchema(z.strictObject({ id: z.uuid().describe('The id of the delivery') }))
 
 /** Creates a new signing secret. The response is the only one that contains it. */
 export const webhookSecret = contract({
@@ -72,7 +72,7 @@ export const deliveryAgain = contract({
   path: `${webhook.path}/:id/deliveries/:delivery/again`,
   summary: 'Send a delivery again with the same webhook-id, by which the receiver can recognise it',
   params: byId.extend({ delivery: identifier }),
-  answer: begun,
+  answer: acceptedDelivery,
   status: 202,
 })
 
@@ -82,6 +82,6 @@ export const webhookTest = contract({
   path: `${webhook.path}/:id/test`,
   summary: 'Sends a `webhook.test` event without data of the shop',
   params: byId,
-  answer: begun,
+  answer: acceptedDelivery,
   status: 202,
 })

@@ -194,12 +194,12 @@ test('the inbox acknowledges notifications at once', async () => {
     const life = { plan: 'active', used: 50, endsAt: null, plans: 1 } as const
     return notify({ id: 'x', iccid, token: 'x' }, { ...life, device: 'installed' }, keys)
   })
-  const begun = performance.now()
+  const startedAt = performance.now()
   const workers = Array.from({ length: 16 }, async () => {
     for (let one = all.pop(); one; one = all.pop()) expect((await deliver(account.id, one)).statusCode).toBe(200)
   })
   await Promise.all(workers)
-  const rate = Math.round(count / ((performance.now() - begun) / 1000))
+  const rate = Math.round(count / ((performance.now() - startedAt) / 1000))
   console.info(`${rate} notifications per second accepted`)
   expect((await inboxOf(account.id)).length).toBe(count)
   expect(rate).toBeGreaterThan(20)
