@@ -75,7 +75,7 @@ export async function documentInTurns(...parts: Parameters<typeof writeDocument>
   }
 }
 
-/** Writes the document of the routes and their resources, and yields after each resource and each route. */
+/** Writes the document of the routes and their resources, and yields after each resource, after the tools, and after each route. */
 export function* writeDocument(
   routes: readonly RouteContract[],
   registered: readonly Resource[],

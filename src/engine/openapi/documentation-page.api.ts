@@ -56,5 +56,5 @@ function synonymsHtml(synonyms: OpenApiDocument['x-synonyms']): string {
   const rows = Object.entries(synonyms).flatMap(([name, others]) =>
     Object.entries(others).map(([other, member]) => row(other, member, name, '')),
   )
-  return rows.length === 0 ? '' : `<section><h2>Aliases in request bodies</h2>${table('Synonyms', rows)}</section>`
+  return rows.length === 0 ? '' : `<section><h2>Aliases in request bodies</h2>${table('Aliases', rows)}</section>`
 }

@@ -20,7 +20,7 @@ import type { OrderParts } from './order-parts.web.ts'
 import { handOverOf, needsConfirmation, refundEvents, useFireEvent } from '../orders.web.ts'
 import { messages } from './order-acts.messages.ts'
 import EventDialog from '../event-dialog.web.tsx'
-import { HandOverMailDialog as HandOverMail } from '../hand-over/hand-over-strip.web.tsx'
+import { HandOverMailDialog } from '../hand-over/hand-over-strip.web.tsx'
 import classes from './order-summary.module.css'
 
 type OrderDialog = OfferedEvent | 'link' | 'payment' | 'refund' | 'hand_over'
@@ -118,7 +118,7 @@ export function OrderActs(props: {
         {openDialog === 'link' && <parts.PaymentLinkDialog row={row} onClose={close} />}
         {openDialog === 'payment' && <parts.PaymentDialog row={row} onClose={close} />}
         {openDialog === 'refund' && <parts.RefundDialog row={row} events={refunding} onClose={close} />}
-        {openDialog === 'hand_over' && <HandOverMail row={row} onClose={close} />}
+        {openDialog === 'hand_over' && <HandOverMailDialog row={row} onClose={close} />}
         {openDialog !== null && typeof openDialog === 'object' && (
           <EventDialog
             event={openDialog}
