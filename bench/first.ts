@@ -150,8 +150,9 @@ async function signedIn(browser: Browser, product: Product): Promise<StorageStat
 }
 
 /**
- * Records the first frame with a row, then clicks the header of the first sortable column in every frame until the rows are sorted. The
- * page reports by console message: polling it would use its slowed-down processor.
+ * Records the first frame with a row, then clicks the header of the first sortable column in the first frame that has it, until the rows
+ * are sorted. It clicks once: the list is sorted when the sorted rows arrive, and a second click would reverse the order. The page reports
+ * by console message: polling it would use its slowed-down processor.
  */
 const watching = (clicks: boolean): string => `window.measured = {}
 const first = () => document.querySelector('${row}')
@@ -171,9 +172,12 @@ const look = () => {
     if (!${clicks}) return report('usable')
     let start
     const press = () => {
-      start ??= first()?.dataset.id
-      if (first() && first().dataset.id !== start) return report('usable')
-      if (!location.search.includes('sort')) document.querySelector('thead th[aria-sort] button')?.click()
+      const header = document.querySelector('thead th[aria-sort] button')
+      if (first() && header && !start) {
+        start = first().dataset.id
+        header.click()
+      }
+      if (start && first()?.dataset.id !== start) return report('usable')
       requestAnimationFrame(press)
     }
     press()
@@ -227,6 +231,8 @@ async function staticTwin(browser: Browser, product: Product | undefined): Promi
   if (!document.querySelector('${row}')?.offsetParent) return requestAnimationFrame(take)
   const copy = document.documentElement.cloneNode(true)
   for (const element of copy.querySelectorAll('script, noscript, .frame, link:not([rel=stylesheet])')) element.remove()
+  // The product loads its styles after the frame. In the static page they precede the rows: without them nothing has its place.
+  copy.querySelector('head').append(...copy.querySelectorAll('link'))
   window.staticCopy = '<!doctype html>' + copy.outerHTML
 }
 requestAnimationFrame(take)`)
