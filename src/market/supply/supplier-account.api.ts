@@ -18,6 +18,7 @@ import { readAccount, SupplierAccounts } from './open-supplier.api.ts'
 import { liveAccount, notTried, readCatalogueNow, switchAccount, tryAccount } from './supply.contract.ts'
 import { bareAddress, isSupplierAddress } from './supplier-addresses.api.ts'
 import { supplierAccount } from './supplier-account.ts'
+import { setSourceCurrency } from './supplier-plan.api.ts'
 
 const { notAllowed } = defineMessages('supply.addresses', {
   notAllowed: words(
@@ -57,7 +58,9 @@ export const supplierAccountOverride: Override = (standard, { database, settings
           !isMoved &&
           !['keyId', 'keySecret'].some((name) => Object.hasOwn(values, name))
         const reset = isBound && !isSame ? off : {}
-        return standard.update(id, version, { ...emptied, ...values, ...reset }, change, inside)
+        const updated = await standard.update(id, version, { ...emptied, ...values, ...reset }, change, inside)
+        if (values['currency'] !== undefined) await setSourceCurrency(inside, id, values['currency'], change)
+        return updated
       }),
   }
 }

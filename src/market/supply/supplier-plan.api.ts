@@ -1,24 +1,56 @@
 import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import type { Change, FieldValues } from '#engine/crud/repository.api.ts'
+import { updateMany } from '#engine/crud/write-many.api.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Override } from '#engine/server/services.api.ts'
 import { article } from '#market/catalogue/articles/article.ts'
+import { supplierPlan } from './supplier-plan.ts'
 import { offerMessages } from './supply.messages.ts'
 
-/** Special rule for sources: a plan that is already the source of another article needs a confirmation. */
+/**
+ * Special rules for sources: a plan that is already the source of another article needs a confirmation, and the currency is that
+ * of the account.
+ */
 export const supplierPlanOverride: Override = (standard, { database }) => ({
   create: (values, change, on) =>
     inTransaction(database, on, async (inside) => {
       await confirmSecondArticle(inside, null, values, change)
-      return standard.create(values, change, inside)
+      return standard.create({ ...values, ...(await currencyOf(inside, values)) }, change, inside)
     }),
   update: (id, version, values, change, on) =>
     inTransaction(database, on, async (inside) => {
       await confirmSecondArticle(inside, id, values, change)
-      return standard.update(id, version, values, change, inside)
+      return standard.update(id, version, { ...values, ...(await currencyOf(inside, values)) }, change, inside)
     }),
 })
+
+/** The currency of the account that the values name; without an account the currency stays the same. */
+async function currencyOf(on: Queryable, { accountId }: FieldValues): Promise<FieldValues> {
+  if (accountId === undefined) return {}
+  const text = 'select currency from supplier_account where id = $1 for key share'
+  const [account] = await on.query<{ currency: string }>({ text, values: [accountId] })
+  return account ?? {}
+}
+
+/** Sets the currency of an account's sources after it has changed. */
+export async function setSourceCurrency(
+  on: Queryable,
+  accountId: string,
+  currency: unknown,
+  change: Change,
+): Promise<void> {
+  const sources = await on.query<{ id: string }>({
+    text: 'select id from supplier_plan where account_id = $1 and currency is distinct from $2 order by id for update',
+    values: [accountId, currency],
+  })
+  await updateMany(
+    on,
+    supplierPlan,
+    sources.map(({ id }) => ({ id, values: { currency } })),
+    change,
+  )
+}
 
 /** Refuses a plan that another article has as its active source, until the sender confirms the plan code. */
 async function confirmSecondArticle(

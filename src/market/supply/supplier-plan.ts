@@ -4,7 +4,9 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { decimal } from '#engine/fields/numbers/decimal.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { supplierCurrency } from '#market/settings/named-codes.ts'
 import { supplierPlanSummary } from './resources.ts'
+import { supplierAmount } from './supplier-amount.ts'
 
 /** A source of an article: a supplier’s plan, its cost in the account’s currency, and its place among the article’s sources. */
 export const supplierPlan = resource({
@@ -40,9 +42,13 @@ export const supplierPlan = resource({
         'بعملة الحساب. أي سعر آخر لدى المورد يوقف الشراء.',
       ),
       required: true,
-      digits: 19,
-      scale: 4,
+      ...supplierAmount,
       min: 0,
+    }),
+    currency: supplierCurrency({
+      label: words('Devise', 'Currency', 'العملة'),
+      hint: words('Celle du compte.', 'That of the account.', 'عملة الحساب.'),
+      managed: true,
     }),
     preference: integer({
       label: words('Ordre de préférence', 'Order of preference', 'ترتيب الأفضلية'),

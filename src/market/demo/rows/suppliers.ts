@@ -43,11 +43,12 @@ export function sampleSuppliers(
     const code = `EU-${Number(values['dataAllowance']) / 1e9}GB-30D`
     const cost = standInPlans[code]
     if (cost === undefined) return []
-    return accounts
-      .slice(0, 2)
-      .map(({ id: accountId }, place) =>
-        sampleRow(choices, today, 20, { values: { articleId, accountId, code, cost, preference: place + 1 } }),
-      )
+    return accounts.slice(0, 2).map(({ id: accountId }, place) =>
+      sampleRow(choices, today, 20, {
+        values: { articleId, accountId, code, cost, preference: place + 1 },
+        managed: { currency: 'USD' },
+      }),
+    )
   })
   return [
     { resource: supplierAccount, rows: accounts },
