@@ -35,3 +35,14 @@ test('a column is found by a part of its name, and moved by dragging or with the
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(first)
   await appears(panel)
 })
+
+test('a panel appears as soon as its code has arrived, without a delay of its own', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await page.clock.install()
+  await go('/customers')
+  await appears(page.getByRole('rowheader'))
+  // The page's timers stop, so nothing appears that waits for one.
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.getByRole('button', { name: 'Colonnes' }).click()
+  await appears(page.getByRole('dialog', { name: 'Colonnes' }).getByRole('checkbox'))
+})

@@ -1,4 +1,5 @@
-import { Suspense, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Field } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
@@ -22,8 +23,8 @@ export function SingleField(props: {
   const kind = useKind(field.kind)
   const { Input } = inputsOf(field.kind, kind.inputs)
   return (
-    <Suspense>
+    <LazyBoundary>
       <Input id={id} field={field} label={label ?? say(field.label)} {...rest} />
-    </Suspense>
+    </LazyBoundary>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import type { CellProps, FilterValueProps, WebKind } from './web-kind.web.tsx'
 
@@ -10,14 +10,14 @@ export function lazyCells(load: () => Promise<Shown>): Shown {
   const FilterValue = lazyComponent(async () => ({ default: (await load()).FilterValue }))
   return {
     Cell: (props: CellProps) => (
-      <Suspense>
+      <LazyBoundary>
         <Cell {...props} />
-      </Suspense>
+      </LazyBoundary>
     ),
     FilterValue: (props: FilterValueProps) => (
-      <Suspense>
+      <LazyBoundary>
         <FilterValue {...props} />
-      </Suspense>
+      </LazyBoundary>
     ),
   }
 }

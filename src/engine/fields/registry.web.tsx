@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createContext, Suspense, use, type ComponentType, type ReactNode } from 'react'
+import { createContext, use, type ComponentType, type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { resourceNamed, type Resource, type ResourceSummary, type Row } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
@@ -75,9 +76,9 @@ interface Waiting {
 /** Renders its children once the named definition has loaded. */
 export function WithResource(props: Waiting) {
   return (
-    <Suspense>
+    <LazyBoundary>
       <Loaded {...props} />
-    </Suspense>
+    </LazyBoundary>
   )
 }
 

@@ -1,8 +1,9 @@
-import { createElement, lazy } from 'react'
+import { createElement } from 'react'
 import type { Words } from '#engine/definition/words.ts'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 
-const Pictures = lazy(() => import('./pictures.web.tsx'))
+const Pictures = lazyComponent(() => import('./pictures.web.tsx'))
 
 /** The tab in which a person uploads, orders and removes the pictures of a record; each change is saved at once. */
 export function picturesTab(field: string, label: Words): OwnTab {

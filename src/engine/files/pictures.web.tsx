@@ -1,4 +1,5 @@
-import { Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { Pill } from '#engine/ui/status-pill.web.tsx'
 import { pictureUrl } from '#engine/fields/images/image.web.tsx'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
@@ -75,7 +76,7 @@ function PicturesEditor({ resource, row, name }: PicturesProps) {
   }
   return (
     <>
-      <Suspense fallback={<div className={classes.coming} />}>
+      <LazyBoundary fallback={<div className={classes.coming} />}>
         <Input
           id={id}
           name={name}
@@ -87,7 +88,7 @@ function PicturesEditor({ resource, row, name }: PicturesProps) {
           value={wished ? wished.value : row[name]}
           onChange={change}
         />
-      </Suspense>
+      </LazyBoundary>
       <p className={classes.said} role="status">
         {status}
       </p>

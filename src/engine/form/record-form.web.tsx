@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useRef, type ReactNode, type RefObject, useId, useState } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject, useId, useState } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Row, FormGroup as Group } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { ErrorSummary } from './error-summary.web.tsx'
@@ -81,12 +82,12 @@ export function RecordForm(props: {
       <ErrorSummary form={form} onConfirm={(names) => void save(createAnother.current, names)} />
       {form.restored && <RestoredDraftNotice onGiveUp={form.giveUp} />}
       {/* Some inputs load later: all fields are drawn at once, so that the layout does not shift. */}
-      <Suspense fallback={<div className={classes.coming} />}>
+      <LazyBoundary fallback={<div className={classes.coming} />}>
         {resource.form.map((group) => (
           <FormGroup key={group.fields.join()} form={form} group={group} />
         ))}
         {isNew && !form.restored && <FirstFieldFocus form={element} />}
-      </Suspense>
+      </LazyBoundary>
       {props.children}
       {/* The buttons are hidden while an existing record has no changes to save. */}
       <footer className={classes.acts} hidden={!isNew && !form.dirty && !form.saving}>
@@ -106,9 +107,9 @@ export function RecordForm(props: {
         </Button>
       </footer>
       {form.clash && (
-        <Suspense>
+        <LazyBoundary>
           <ConflictDialog form={form} clash={form.clash} onSave={() => void latest.current()} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </form>
   )

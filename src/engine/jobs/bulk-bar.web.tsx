@@ -1,4 +1,5 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { bulkActions, bulkEditableFields, verbOf, type BulkAction } from '#engine/definition/bulk-action.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { ImportExportButton } from '#engine/import-export/screens/import-export-button.web.tsx'
@@ -82,9 +83,9 @@ export default function BulkBar(props: {
         {say(bulkMessages.clear)}
       </Button>
       {chosenAction === 'edit' && (
-        <Suspense>
+        <LazyBoundary>
           <BulkEditDialog resource={resource} chosen={chosen} onClose={() => setChosenAction(null)} />
-        </Suspense>
+        </LazyBoundary>
       )}
       {chosenAction && chosenAction !== 'edit' && (
         <Confirm

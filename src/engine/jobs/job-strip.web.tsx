@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
@@ -56,9 +57,9 @@ export default function JobStrip({ job, resource }: { job: Job; resource: Resour
         </IconButton>
       )}
       {open && (
-        <Suspense>
+        <LazyBoundary>
           <Receipt job={job} resource={resource} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource } from '#engine/definition/resource.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { resumeJobs, useJobs } from './running-jobs.web.ts'
@@ -11,11 +12,11 @@ export function JobStrips({ resource }: { resource: Resource }) {
   useEffect(resumeJobs, [])
   return (
     <div aria-live="polite">
-      <Suspense>
+      <LazyBoundary>
         {jobs.map((job) => (
           <JobStrip key={job.id} job={job} resource={resource} />
         ))}
-      </Suspense>
+      </LazyBoundary>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
@@ -28,9 +29,9 @@ export function FilterSheet(props: {
         {count > 0 && <bdi className={classes.badge}>{count}</bdi>}
       </Button>
       {open && (
-        <Suspense>
+        <LazyBoundary>
           <ListSheet onClose={() => setOpen(false)}>{children}</ListSheet>
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   )

@@ -1,4 +1,5 @@
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Row } from '#engine/definition/resource.ts'
 import { ImportExportButton, type ImportExportProps } from '#engine/import-export/screens/import-export-button.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -49,9 +50,9 @@ export function ListTools(
   const count = new Set(state.filters.map(({ field }) => field).filter((field) => field !== stateField)).size
   // The place holder keeps the height of the chips while they load.
   const chips = count > 0 && (
-    <Suspense fallback={<div className={classes.chips} />}>
+    <LazyBoundary fallback={<div className={classes.chips} />}>
       <FilterChips {...narrowing} />
-    </Suspense>
+    </LazyBoundary>
   )
   return (
     <>
@@ -88,9 +89,9 @@ export function ListTools(
       </div>
       {!phone && chips}
       {/\d/.test(state.q) && (
-        <Suspense>
+        <LazyBoundary>
           <ReadAs resource={resource} typed={state.q} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource } from '#engine/definition/resource.ts'
 import { fieldOf } from '#engine/fields/columns.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -49,16 +50,16 @@ export function Pager(props: {
   return (
     <div className={classes.pager}>
       <p className={classes.count}>
-        <Suspense fallback={<bdi>{count(page, range)}</bdi>}>
+        <LazyBoundary fallback={<bdi>{count(page, range)}</bdi>}>
           {page.exact ? (
             <bdi>{count(page, range)}</bdi>
           ) : (
             <LargeTotal {...{ resource, filter: props.filter, page, range }} />
           )}
-        </Suspense>
-        <Suspense>
+        </LazyBoundary>
+        <LazyBoundary>
           {page.exact && summed && <ListSums resource={resource} columns={props.columns} filter={props.filter} />}
-        </Suspense>
+        </LazyBoundary>
       </p>
       {/* A list that fits on the smallest page has no paging buttons. */}
       {!(whole && page.total <= pageSizes[0]) && (

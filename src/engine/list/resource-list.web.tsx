@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { isRefused } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -139,13 +140,13 @@ export function ResourceList(props: {
         <JobStrips resource={resource} />
         {!parent && <ImportStrips resource={resource} />}
         {page && isSome(selection.selected) && (
-          <Suspense>
+          <LazyBoundary>
             <BulkBar {...{ resource, selection, page, filter, columns }} sort={control.sort} acts={props.acts} />
-          </Suspense>
+          </LazyBoundary>
         )}
         <Rows {...shown} control={control} listQuery={listQuery} filter={filter} onSort={sortBy} onCreate={create} />
       </div>
-      <Suspense>
+      <LazyBoundary>
         {act && <RowActs resource={resource} asked={act} onClose={() => setAct(null)} />}
         {peekedRow && (
           <RowPeek
@@ -165,7 +166,7 @@ export function ResourceList(props: {
             onClose={() => change({ record: null })}
           />
         )}
-      </Suspense>
+      </LazyBoundary>
       <p className="visually-hidden" role="status">
         {page && !listQuery.isPlaceholderData ? say(listMessages.shown, { count: rows.length }) : ''}
       </p>

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { fieldsOfColumn, type Resource, type Row } from '#engine/definition/resource.ts'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import {
@@ -96,9 +96,9 @@ export default function RowPeek(props: {
           {say(formMessages.open)}
         </AppLink>
         {settled === row.id && (
-          <Suspense>
+          <LazyBoundary>
             <ActsOnly value={true}>{drawRecord(resource, row.id)}</ActsOnly>
-          </Suspense>
+          </LazyBoundary>
         )}
       </footer>
     </aside>

@@ -1,5 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -32,7 +33,7 @@ export function NotificationBell() {
           </span>
         )}
       </IconButton>
-      <Suspense>{open && <Panel onClose={() => setOpen(false)} />}</Suspense>
+      <LazyBoundary>{open && <Panel onClose={() => setOpen(false)} />}</LazyBoundary>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { IconDots, IconKey, IconMailForward, IconPower, IconTrash, type Icon } from '@tabler/icons-react'
-import { createElement, Suspense, useState } from 'react'
+import { createElement, useState } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { setPasswordPermission } from '#engine/definition/access.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
@@ -72,7 +73,7 @@ export function RecordActionsMenu(props: {
           </button>
         ))}
       </Dropdown>
-      <Suspense>
+      <LazyBoundary>
         {(chosen === 'status' || chosen === 'delete') && (
           <RowActs resource={resource} asked={{ action: chosen, row }} onClose={close} onDeleted={onDeleted} />
         )}
@@ -94,7 +95,7 @@ export function RecordActionsMenu(props: {
             {!mails && ` ${say(mailMessages.waitsWhy)}`}
           </Confirm>
         )}
-      </Suspense>
+      </LazyBoundary>
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { Suspense, type FunctionComponent } from 'react'
+import { type FunctionComponent } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -53,9 +54,9 @@ export function RecordHead<Of extends Resource>(
       {row && (
         <div className={classes.acts}>
           {Acts && (
-            <Suspense fallback={<span aria-busy="true" hidden />}>
+            <LazyBoundary fallback={<span aria-busy="true" hidden />}>
               <Acts row={row} />
-            </Suspense>
+            </LazyBoundary>
           )}
           <RecordActionsMenu
             resource={resource}

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { usePath } from '#engine/routing/page-navigation.web.tsx'
 import { useSearch } from '#engine/routing/router.web.tsx'
-import { Suspense, useId, useRef, type FunctionComponent, type ReactNode, useMemo } from 'react'
+import { useId, useRef, type FunctionComponent, type ReactNode, useMemo } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -74,9 +75,9 @@ export function RecordPage<Of extends Resource>(props: {
     <section ref={shown} className={classes.page} data-settling={!settled || undefined}>
       <RecordHead {...props.head} resource={resource} row={row} changeable={props.changeable} />
       {Above && (
-        <Suspense fallback={<span aria-busy="true" hidden />}>
+        <LazyBoundary fallback={<span aria-busy="true" hidden />}>
           <Above resource={resource} row={row} />
-        </Suspense>
+        </LazyBoundary>
       )}
       <TabStrip
         page={page}
@@ -103,7 +104,7 @@ export function RecordPage<Of extends Resource>(props: {
       )}
       {current !== factsTab && (
         <Panel key={current} page={page} name={current}>
-          <Suspense fallback={<PanelComing />}>
+          <LazyBoundary fallback={<PanelComing />}>
             {opened ? (
               <EmbeddedList tab={opened} id={row.id} title={titleOf(resource, row)} />
             ) : Own ? (
@@ -111,7 +112,7 @@ export function RecordPage<Of extends Resource>(props: {
             ) : (
               <History resource={resource} row={row} />
             )}
-          </Suspense>
+          </LazyBoundary>
         </Panel>
       )}
     </section>

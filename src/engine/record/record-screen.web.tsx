@@ -1,4 +1,5 @@
-import { Suspense, use, useMemo, type FunctionComponent, type ReactNode } from 'react'
+import { use, useMemo, type FunctionComponent, type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
@@ -214,9 +215,9 @@ function EditRecord<Of extends Resource>(props: {
   const shown = form.row && form.row.version > row.version ? form.row : row
   return (
     <WithPreview preview={preview} row={shown} values={form.values} set={form.set}>
-      <Suspense>
+      <LazyBoundary>
         <SavedMeanwhile form={form} row={row} />
-      </Suspense>
+      </LazyBoundary>
       <RecordForm form={form} onCancel={form.giveUp} onSaved={(saved) => announceSaved(resource, saved)}>
         <p className={classes.stamp}>
           <span>

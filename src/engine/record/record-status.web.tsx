@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { StatusBadge } from '#engine/crud/value.web.tsx'
 import { hasStatus } from '#engine/fields/columns.web.ts'
@@ -17,9 +18,9 @@ export function RecordStatus({ resource, row }: { readonly resource: Resource; r
         row={row}
         onAsk={may(`${resource.name}:activate`) ? () => setIsOpen(true) : undefined}
       />
-      <Suspense>
+      <LazyBoundary>
         {isOpen && <RowActs resource={resource} asked={{ action: 'status', row }} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      </LazyBoundary>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { createElement, use, type FunctionComponent } from 'react'
 import { sayNow } from '#engine/i18n/i18n.web.ts'
+import { announceArrival } from './lazy-boundary.web.tsx'
 import { reloadMissingStyles } from './missing-styles.web.ts'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 import type { Search } from './url-search.web.ts'
@@ -49,7 +50,10 @@ export function onDemand<Props extends object>(
   const loadOnce = (): Promise<FunctionComponent<Props>> => {
     if (failedIn !== null && failedIn !== retryCount) loading = failedIn = null
     loading ??= inTime(reloadMissingStyles().then(load)).then(
-      (screen) => (arrived = screen),
+      (screen) => {
+        announceArrival()
+        return (arrived = screen)
+      },
       (error: unknown) => {
         failedIn = retryCount
         throw error

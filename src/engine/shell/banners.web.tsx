@@ -1,5 +1,5 @@
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { connection } from '#engine/http/connection.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
@@ -19,7 +19,7 @@ export function Banners() {
   const seen = seenAs()
   return (
     <>
-      <Suspense>{seen && <SeenAsBanner seen={seen} />}</Suspense>
+      <LazyBoundary>{seen && <SeenAsBanner seen={seen} />}</LazyBoundary>
       <div role="status" className={styles.banners}>
         {offline && (
           <p className={styles.banner}>

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useMemo, type FunctionComponent, type ReactNode } from 'react'
+import { useEffect, useMemo, type FunctionComponent, type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { lastPortal, useSession } from '#engine/session/session.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 import { Toasts } from '#engine/ui/notices/toasts.web.tsx'
@@ -24,7 +25,7 @@ export function Souk({ pages, Inside }: { readonly pages: OpenPages; readonly In
     <>
       <Banners />
       <ErrorBoundary key={Page ? path : 'inside'} fallback={failedPage}>
-        <Suspense fallback={<Spinner />}>
+        <LazyBoundary fallback={<Spinner />}>
           {Page ? (
             <Page />
           ) : (
@@ -32,7 +33,7 @@ export function Souk({ pages, Inside }: { readonly pages: OpenPages; readonly In
               <Inside />
             </Guard>
           )}
-        </Suspense>
+        </LazyBoundary>
       </ErrorBoundary>
       <Toasts />
     </>

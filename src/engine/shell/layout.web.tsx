@@ -1,4 +1,5 @@
-import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
@@ -73,11 +74,11 @@ export function Layout(props: {
         <ProgressLine />
         {narrow && family.length > 0 && <FamilyLinks family={family} below />}
         <main id="screen" className={styles.screen} tabIndex={-1}>
-          <Suspense fallback={<Spinner />}>{props.children}</Suspense>
+          <LazyBoundary fallback={<Spinner />}>{props.children}</LazyBoundary>
         </main>
-        <Suspense>
+        <LazyBoundary>
           <FocusKeeper />
-        </Suspense>
+        </LazyBoundary>
       </div>
     </div>
   )

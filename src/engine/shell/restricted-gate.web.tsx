@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, type FunctionComponent, type ReactNode } from 'react'
+import { type FunctionComponent, type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { permissionsQuery } from '#engine/session/permissions.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 
@@ -12,8 +13,8 @@ export function RestrictedGate(props: { readonly HeldBack: FunctionComponent; re
   const { data } = useQuery(permissionsQuery)
   if (data?.heldBack === undefined) return children
   return (
-    <Suspense fallback={<Spinner />}>
+    <LazyBoundary fallback={<Spinner />}>
       <HeldBack />
-    </Suspense>
+    </LazyBoundary>
   )
 }

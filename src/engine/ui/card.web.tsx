@@ -1,4 +1,5 @@
-import { Suspense, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import classes from './card.module.css'
 
 /** A titled card, with optional actions at the end of its header. */
@@ -10,7 +11,7 @@ export function Card(props: { readonly title: string; readonly act?: ReactNode; 
         <h2 id={id}>{props.title}</h2>
         {props.act}
       </div>
-      <Suspense fallback={<div className={classes.coming} aria-busy="true" />}>{props.children}</Suspense>
+      <LazyBoundary fallback={<div className={classes.coming} aria-busy="true" />}>{props.children}</LazyBoundary>
     </section>
   )
 }

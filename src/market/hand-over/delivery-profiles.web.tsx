@@ -1,4 +1,5 @@
-import { Fragment, Suspense, useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -43,9 +44,9 @@ export function DeliveredProfiles({
       <details className={classes.byHand} onToggle={() => setFailed(true)}>
         <summary>{say(messages.failed)}</summary>
         {failed && (
-          <Suspense>
+          <LazyBoundary>
             <InstallationProblem proof={proof} />
-          </Suspense>
+          </LazyBoundary>
         )}
       </details>
     </>

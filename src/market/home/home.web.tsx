@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { useSay, useLanguage } from '#engine/i18n/i18n.web.ts'
@@ -76,9 +76,9 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
         <>
           <div className={classes.main}>
             {firstSteps.shown && (
-              <Suspense fallback={<Skeleton height={320} />}>
+              <LazyBoundary fallback={<Skeleton height={320} />}>
                 <FirstSteps steps={data.steps} onClose={firstSteps.closable ? firstSteps.close : undefined} />
-              </Suspense>
+              </LazyBoundary>
             )}
             {!(firstSteps.shown && isCalm) && <WaitingTasks answer={data} />}
           </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource } from '#engine/definition/resource.ts'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import type { ListContext } from '#engine/list/resource-list.web.tsx'
@@ -55,7 +56,7 @@ function Fire({ chosen }: { readonly chosen: SelectedRows }) {
         {say(messages.fire)}
       </Button>
       {open && (
-        <Suspense>
+        <LazyBoundary>
           <ManyEvents
             ids={chosen.rows.ids}
             onClose={(moved) => {
@@ -63,7 +64,7 @@ function Fire({ chosen }: { readonly chosen: SelectedRows }) {
               if (moved) chosen.clear()
             }}
           />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   )

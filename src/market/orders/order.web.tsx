@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { currencyFormat, minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
@@ -30,9 +31,9 @@ export function orderScreen(parts: OrderParts) {
     const may = useMay()
     if (id === 'new' && may('order:create'))
       return (
-        <Suspense>
+        <LazyBoundary>
           <OrderEntry />
-        </Suspense>
+        </LazyBoundary>
       )
     return <OpenOrder id={id} head={head} overview={Overview} />
   }

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { minorUnits } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { StatusPill } from '#engine/ui/status-pill.web.tsx'
@@ -55,10 +56,10 @@ export default function PaymentsTab(props: {
           </Button>
         )}
       </div>
-      <Suspense>
+      <LazyBoundary>
         {open === 'refunds' && <RefundDialog row={row} events={props.refunding} onClose={close} />}
         {open === 'link' && <PaymentLinkDialog row={row} onClose={close} />}
-      </Suspense>
+      </LazyBoundary>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { Value } from '#engine/crud/value.web.tsx'
@@ -50,9 +51,9 @@ export function providerOverview({ Settlement, TwoFactor }: ProviderParts) {
       <div className={classes.overview}>
         <ProviderFigures overview={data} places={places}>
           {may('report:read') && (
-            <Suspense fallback={<FigureComing />}>
+            <LazyBoundary fallback={<FigureComing />}>
               <Settlement id={row.id} />
-            </Suspense>
+            </LazyBoundary>
           )}
         </ProviderFigures>
         <CardColumns
@@ -61,9 +62,9 @@ export function providerOverview({ Settlement, TwoFactor }: ProviderParts) {
               <RecordFacts resource={provider} row={row} without={shownAbove} />
               {!isOwn && may(twoFactorReset) && (
                 <RecordStrip resource={provider} row={row} names={[]}>
-                  <Suspense>
+                  <LazyBoundary>
                     <TwoFactor resource={provider} row={row} />
-                  </Suspense>
+                  </LazyBoundary>
                 </RecordStrip>
               )}
             </>

@@ -6,7 +6,8 @@ import {
   IconFileTypeCsv,
   IconFileTypePdf,
 } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { readCsvChoice } from '#engine/import-export/export/csv-choice.web.ts'
 import { download } from '#engine/import-export/export/download.web.ts'
 import { CsvOptions } from '#engine/import-export/screens/csv-options.web.tsx'
@@ -83,7 +84,7 @@ export function ReportExport({ report, count }: { readonly report: ReportInfo; r
           {say(messages.schedule)}
         </Button>
       )}
-      <Suspense>{scheduling && <NewSchedule report={report} onClose={() => setScheduling(false)} />}</Suspense>
+      <LazyBoundary>{scheduling && <NewSchedule report={report} onClose={() => setScheduling(false)} />}</LazyBoundary>
     </div>
   )
 }

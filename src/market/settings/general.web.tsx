@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Row } from '#engine/definition/resource.ts'
 import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
@@ -62,9 +63,9 @@ function Past({ row }: { readonly row: Row }) {
     <details className={classes.past} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{say(messages.history)}</summary>
       {open && (
-        <Suspense fallback={<RowsSkeleton shown={false} />}>
+        <LazyBoundary fallback={<RowsSkeleton shown={false} />}>
           <History resource={settings} row={row} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </details>
   )

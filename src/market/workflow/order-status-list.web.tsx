@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource } from '#engine/definition/resource.ts'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -10,9 +10,9 @@ const WorkflowBoard = lazyComponent(() => import('./editor/workflow-board.web.ts
 export function OrderStatusListScreen({ resource }: { readonly resource: Resource }) {
   return (
     <div className={classes.screen}>
-      <Suspense fallback={<div className={classes.coming} />}>
+      <LazyBoundary fallback={<div className={classes.coming} />}>
         <WorkflowBoard />
-      </Suspense>
+      </LazyBoundary>
       <ListScreen resource={resource} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource } from '#engine/definition/resource.ts'
 import { titleOf } from '../columns.web.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
@@ -55,7 +56,7 @@ function ReferencePicker({ target, ...props }: InputProps & { readonly target: R
         control={controlProps(props)}
       />
       {creating !== null && (
-        <Suspense>
+        <LazyBoundary>
           <CreateInPlace
             resource={target}
             from={`${resource.name}/${name}`}
@@ -67,7 +68,7 @@ function ReferencePicker({ target, ...props }: InputProps & { readonly target: R
               pick(row.id, titleOf(target, row))
             }}
           />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   )

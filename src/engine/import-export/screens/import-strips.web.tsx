@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource } from '#engine/definition/resource.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useCurrentImport } from './use-current-import.web.ts'
@@ -11,9 +11,9 @@ export function ImportStrips({ resource }: { readonly resource: Resource }) {
   return (
     <div aria-live="polite">
       {id !== null && (
-        <Suspense>
+        <LazyBoundary>
           <ImportStrip key={id} resource={resource} id={id} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </div>
   )

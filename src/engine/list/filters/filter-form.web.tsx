@@ -1,5 +1,5 @@
 import { IconChevronLeft } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Operator } from '#engine/definition/field.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { FieldFilterProps } from './field-filter.web.ts'
@@ -40,7 +40,7 @@ export function FilterForm(props: FieldFilterProps & { readonly onBack?: () => v
       {typed.includes('gte') && typed.includes('lte') ? (
         <RangeForm {...props} />
       ) : first && picks && FilterInput ? (
-        <Suspense fallback={<div className={classes.waiting} />}>
+        <LazyBoundary fallback={<div className={classes.waiting} />}>
           <div ref={focusFirst}>
             <FilterInput
               field={field}
@@ -53,7 +53,7 @@ export function FilterForm(props: FieldFilterProps & { readonly onBack?: () => v
               }}
             />
           </div>
-        </Suspense>
+        </LazyBoundary>
       ) : (
         typed.length > 0 && <TypedForm {...props} operators={typed} />
       )}

@@ -1,4 +1,5 @@
-import { Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import classes from './floating.module.css'
 
 /** Props of a button that opens a panel. */
@@ -35,7 +36,9 @@ export function PanelButton(props: {
     <span className={[classes.place, props.className].filter(Boolean).join(' ')}>
       {props.button(toggle)}
       {/* While the panel loads, its hidden place holder keeps typed letters from being shortcuts of the page. */}
-      {open && <Suspense fallback={<span role="dialog" hidden />}>{props.panel(() => setOpen(false))}</Suspense>}
+      {open && (
+        <LazyBoundary fallback={<span role="dialog" hidden />}>{props.panel(() => setOpen(false))}</LazyBoundary>
+      )}
     </span>
   )
 }

@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { problemsOf } from '#engine/definition/validation.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
@@ -64,11 +65,11 @@ export function RangeForm({ field, name, filters, onChange, onDone }: FieldFilte
             onChange: (value: string) => setValues((now) => ({ ...now, [end]: value })),
           }
           return FilterInput ? (
-            <Suspense key={end} fallback={<div className={classes.waiting} />}>
+            <LazyBoundary key={end} fallback={<div className={classes.waiting} />}>
               <div ref={end === 'gte' ? focusFirst : undefined}>
                 <FilterInput field={field} operator={end} {...input} />
               </div>
-            </Suspense>
+            </LazyBoundary>
           ) : (
             <TextInput key={end} {...input} onChange={(event) => input.onChange(event.currentTarget.value)} />
           )

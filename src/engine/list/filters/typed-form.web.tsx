@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Operator } from '#engine/definition/field.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
@@ -42,11 +43,11 @@ export function TypedForm(props: FieldFilterProps & { readonly operators: readon
         />
       )}
       {FilterInput ? (
-        <Suspense fallback={<div className={classes.waiting} />}>
+        <LazyBoundary fallback={<div className={classes.waiting} />}>
           <div ref={focusFirst}>
             <FilterInput key={operator} {...{ field, operator, label, value }} onChange={setValue} />
           </div>
-        </Suspense>
+        </LazyBoundary>
       ) : (
         <TextInput
           aria-label={label}

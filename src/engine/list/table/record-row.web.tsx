@@ -1,5 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
@@ -108,9 +109,9 @@ export const RecordRow = memo(function RecordRow(props: {
       <td className={classes.acts}>
         <div>
           {pointed && (
-            <Suspense>
+            <LazyBoundary>
               <RowTools row={row} title={title} onPeek={handlers.peek} />
-            </Suspense>
+            </LazyBoundary>
           )}
           {handlers.remove && (
             <button

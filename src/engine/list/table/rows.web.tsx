@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Suspense, type ComponentProps } from 'react'
+import { type ComponentProps } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Page } from '#engine/http/record-queries.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
@@ -40,13 +41,13 @@ export function Rows({
   if (!listQuery.data) return <RowsSkeleton shown={late} />
   if (shown.rows.length === 0 && state.position === null)
     return (
-      <Suspense fallback={<RowsSkeleton shown={false} />}>
+      <LazyBoundary fallback={<RowsSkeleton shown={false} />}>
         <NoRows
           resource={shown.resource}
           onCreate={onCreate}
           onClear={`${filterQuery(state)}` ? () => change({ q: '', filters: [] }) : null}
         />
-      </Suspense>
+      </LazyBoundary>
     )
   const busy = listQuery.isPlaceholderData
   return (

@@ -1,5 +1,4 @@
 import {
-  Suspense,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -10,6 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { flushSync } from 'react-dom'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -182,7 +182,7 @@ export function Table(props: {
         </thead>
         <tbody onPointerOver={point} onFocus={point}>
           {long ? (
-            <Suspense fallback={<TableRows rows={rows.slice(0, drawnWhole / 2)} draw={draw} />}>
+            <LazyBoundary fallback={<TableRows rows={rows.slice(0, drawnWhole / 2)} draw={draw} />}>
               <RowsInSight
                 rows={rows}
                 height={touched ? Math.max(heights[density], touchedHeight) : heights[density]}
@@ -191,7 +191,7 @@ export function Table(props: {
                 reveal={reveal}
                 draw={draw}
               />
-            </Suspense>
+            </LazyBoundary>
           ) : (
             <TableRows rows={rows} draw={draw} />
           )}

@@ -1,15 +1,16 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
-import { loadWithRetry } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent, loadWithRetry } from '#engine/routing/lazy-component.web.ts'
 import { choiceStates, StateTabs } from './state-tabs.web.tsx'
 import type { ListControl } from '../use-list-state.web.ts'
 import classes from './view-strip.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'
 
 // If the views fail to load, the list is shown without them.
-const ViewTabs = lazy(() =>
+const ViewTabs = lazyComponent(() =>
   loadWithRetry(() => import('#engine/views/view-tabs.web.tsx')).catch(() => ({ default: () => null })),
 )
 
@@ -28,9 +29,9 @@ export function ViewStrip(props: {
     <div className={classes.strip} role="group" aria-label={say(viewMessages.views)}>
       {states ?? <StateTabs resource={resource} control={control} states={choiceStates(resource, say)} />}
       {isKnown && (
-        <Suspense>
+        <LazyBoundary>
           <ViewTabs resource={resource} control={control} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </div>
   )

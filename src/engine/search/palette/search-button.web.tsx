@@ -1,7 +1,8 @@
 import { IconSearch } from '@tabler/icons-react'
 import { ErrorBoundary } from '#engine/routing/error-boundary.web.tsx'
 import { usePath } from '#engine/routing/page-navigation.web.tsx'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { useModal } from '#engine/ui/overlays/modal.web.ts'
 import { isTyping } from '#engine/list/is-typing.web.ts'
@@ -68,9 +69,9 @@ export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
             if (error instanceof LoadError) void reloadForNewVersion()
           }}
         >
-          <Suspense fallback={<SearchPlaceholder typed={typed} onType={setTyped} onClose={close} />}>
+          <LazyBoundary fallback={<SearchPlaceholder typed={typed} onType={setTyped} onClose={close} />}>
             <Palette menu={menu} help={open === 'help'} typed={typed} onType={setTyped} onClose={close} />
-          </Suspense>
+          </LazyBoundary>
         </ErrorBoundary>
       )}
     </>

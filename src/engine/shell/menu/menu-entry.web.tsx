@@ -1,6 +1,7 @@
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { usePath } from '#engine/routing/page-navigation.web.tsx'
-import { Suspense, type FunctionComponent, type ReactNode } from 'react'
+import { type FunctionComponent, type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { entryAt, familyOf, labelOf, nameOf, type MenuArea, type MenuEntry } from '#engine/definition/menu.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { MenuIcon } from './menu-icons.web.tsx'
@@ -73,9 +74,9 @@ export function MenuLink(props: {
 export function Sign({ of: Shown }: { readonly of: FunctionComponent | undefined }) {
   return (
     Shown && (
-      <Suspense>
+      <LazyBoundary>
         <Shown />
-      </Suspense>
+      </LazyBoundary>
     )
   )
 }

@@ -1,4 +1,5 @@
-import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { Button } from './button.web.tsx'
 
 /**
@@ -12,7 +13,7 @@ export function DialogButton({
   return (
     <>
       <Button tone="quiet" aria-haspopup="dialog" {...button} onClick={() => setOpen(true)} />
-      <Suspense>{open && dialog(() => setOpen(false))}</Suspense>
+      <LazyBoundary>{open && dialog(() => setOpen(false))}</LazyBoundary>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { requestedPath, navigate, PageLink } from '#engine/routing/page-navigation.web.tsx'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay, sayNow } from '#engine/i18n/i18n.web.ts'
 import { noticeOf } from '#engine/ui/notices/problem-notice.web.ts'
@@ -72,9 +73,9 @@ function SignIn({ portal }: { readonly portal: Portal }) {
   if (challenge)
     return (
       <SignInFrame portal={portal} over={over} title={say(signInMessages.title)}>
-        <Suspense>
+        <LazyBoundary>
           <SecondStep challenge={challenge} onOver={() => setChallenge(null)} />
-        </Suspense>
+        </LazyBoundary>
       </SignInFrame>
     )
   const other = portal === 'admin' ? 'employee' : 'admin'

@@ -1,7 +1,8 @@
 import { dataQuery } from '#engine/http/api-query.web.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconStarFilled } from '@tabler/icons-react'
-import { Suspense, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Row } from '#engine/definition/resource.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
@@ -60,19 +61,19 @@ function articleOverview({ Sales, Stock, Margin }: ArticleParts) {
         <Figures>
           <PriceFigure row={row} />
           {may('report:read') && (
-            <Suspense fallback={<FigureComing />}>
+            <LazyBoundary fallback={<FigureComing />}>
               <Sales id={row.id} />
-            </Suspense>
+            </LazyBoundary>
           )}
           {may('report:read') && may(marginRead) && (
-            <Suspense fallback={<FigureComing />}>
+            <LazyBoundary fallback={<FigureComing />}>
               <Margin id={row.id} />
-            </Suspense>
+            </LazyBoundary>
           )}
           {may('profile-id:read') && (
-            <Suspense fallback={<FigureComing />}>
+            <LazyBoundary fallback={<FigureComing />}>
               <Stock id={row.id} />
-            </Suspense>
+            </LazyBoundary>
           )}
           {may('article-note:read') && <Rating id={row.id} />}
         </Figures>

@@ -1,5 +1,5 @@
 import { IconWand } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource } from '#engine/definition/resource.ts'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -20,7 +20,7 @@ export function subscriptionListScreen(Renew: RenewButton) {
         narrow={() => <AssignAnyProfileButton />}
         acts={({ rows }) => {
           const [id, ...others] = 'ids' in rows ? rows.ids : []
-          return <Suspense>{id !== undefined && others.length === 0 && <Renew id={id} />}</Suspense>
+          return <LazyBoundary>{id !== undefined && others.length === 0 && <Renew id={id} />}</LazyBoundary>
         }}
       />
     )

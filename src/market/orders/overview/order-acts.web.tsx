@@ -2,7 +2,8 @@ import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import type { Confirmation } from '#engine/form/use-form.web.ts'
 import { IconArrowBackUp, IconCash, IconDots, IconLink, IconMail, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Row } from '#engine/definition/resource.ts'
 import { minorUnits } from '#engine/definition/amount.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -114,7 +115,7 @@ export function OrderActs(props: {
         </Item>
         <Impossible events={single.filter(({ allowed }) => !allowed)} />
       </Dropdown>
-      <Suspense>
+      <LazyBoundary>
         {openDialog === 'link' && <parts.PaymentLinkDialog row={row} onClose={close} />}
         {openDialog === 'payment' && <parts.PaymentDialog row={row} onClose={close} />}
         {openDialog === 'refund' && <parts.RefundDialog row={row} events={refunding} onClose={close} />}
@@ -127,7 +128,7 @@ export function OrderActs(props: {
             onClose={close}
           />
         )}
-      </Suspense>
+      </LazyBoundary>
     </div>
   )
 }

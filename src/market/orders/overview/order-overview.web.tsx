@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { minorUnits } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -76,9 +77,9 @@ export function orderOverview(
             {say(renewsEnded)}.{minorUnits(row.paid) > minorUnits(row.refunded) && ` ${say(messages.refund)}`}
           </p>
         )}
-        <Suspense>
+        <LazyBoundary>
           <Disputes row={row} />
-        </Suspense>
+        </LazyBoundary>
         <CardColumns
           side={
             !isNarrow && (
@@ -121,11 +122,11 @@ export function orderOverview(
             </Card>
           </div>
         </CardColumns>
-        <Suspense>
+        <LazyBoundary>
           {refunding !== null && (
             <RefundDialog row={row} events={events} line={refunding} onClose={() => setRefunding(null)} />
           )}
-        </Suspense>
+        </LazyBoundary>
       </div>
     )
   }

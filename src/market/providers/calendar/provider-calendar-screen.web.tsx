@@ -1,6 +1,7 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
-import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource } from '#engine/definition/resource.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import type { ParentFilter } from '#engine/form/parent-filter.web.ts'
@@ -139,7 +140,7 @@ export function ProviderCalendarScreen(props: {
           />
         )}
       </div>
-      <Suspense>
+      <LazyBoundary>
         {pendingChange && (
           <OccurrenceDialog
             {...pendingChange}
@@ -164,7 +165,7 @@ export function ProviderCalendarScreen(props: {
             onClose={() => go(address({}))}
           />
         )}
-      </Suspense>
+      </LazyBoundary>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -50,9 +50,9 @@ export function Landing() {
         {may('article-note:read') && (
           <section aria-labelledby="reviews" className={classes.part}>
             <h2 id="reviews">{say(messages.reviews)}</h2>
-            <Suspense>
+            <LazyBoundary>
               <Reviews of={id} filters={unanswered} limit={3} none={messages.answered} />
-            </Suspense>
+            </LazyBoundary>
           </section>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 
@@ -7,9 +7,9 @@ const PlanCell = lazyComponent(() => import('./plan-cell.web.tsx'))
 /** The browser part of the plan field kind: shows a plan as a summary of one line. */
 export const plan: WebKind = {
   Cell: (props) => (
-    <Suspense>
+    <LazyBoundary>
       <PlanCell {...props} />
-    </Suspense>
+    </LazyBoundary>
   ),
   width: 20,
 }

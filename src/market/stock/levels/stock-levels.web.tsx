@@ -1,7 +1,8 @@
 import { apiQuery } from '#engine/http/api-query.web.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { FilterSheet } from '#engine/list/filter-sheet.web.tsx'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -81,7 +82,7 @@ export function StockLevels() {
       {data && data.totals.groups > maxGroups && !isLow && (
         <p className={classes.quiet}>{say(messages.most, { most: maxGroups, groups: number(data.totals.groups) })}</p>
       )}
-      <Suspense>
+      <LazyBoundary>
         {watching && (
           <RecordDrawer
             resource={stockThreshold}
@@ -93,7 +94,7 @@ export function StockLevels() {
             onClose={() => setWatching(null)}
           />
         )}
-      </Suspense>
+      </LazyBoundary>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { IconScan } from '@tabler/icons-react'
-import { Suspense, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource } from '#engine/definition/resource.ts'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
@@ -29,9 +30,9 @@ export function profileListScreen(Dialog: AssignDialog) {
         acts={(chosen) => (
           <>
             <Assign chosen={chosen} Dialog={Dialog} />
-            <Suspense>
+            <LazyBoundary>
               <SelectionActs chosen={chosen} />
-            </Suspense>
+            </LazyBoundary>
           </>
         )}
       />

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
 import { titleOf } from '#engine/fields/columns.web.ts'
@@ -101,7 +102,7 @@ export function SealedProfiles() {
           </section>
         </EditSealedContext>
       </RequestSecretContext>
-      <Suspense>
+      <LazyBoundary>
         {open !== null && (
           <RecordDrawer
             resource={open === 'new' ? newSealed : sealedForm}
@@ -123,7 +124,7 @@ export function SealedProfiles() {
             }}
           />
         )}
-      </Suspense>
+      </LazyBoundary>
       {revealed && (
         <Dialog title={labelOf(revealed.field)} onClose={() => setRevealed(null)}>
           <p className={classes.whose}>

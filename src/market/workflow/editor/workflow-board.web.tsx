@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -62,7 +63,7 @@ export default function WorkflowBoard() {
           <Remarks workflow={data} />
         </div>
       )}
-      <Suspense>
+      <LazyBoundary>
         {publishing && <PublishDialog workflow={data} onClose={() => setPublishing(false)} />}
         {openEvent && (
           <RecordDrawer
@@ -74,7 +75,7 @@ export default function WorkflowBoard() {
             onClose={() => setOpenEvent(null)}
           />
         )}
-      </Suspense>
+      </LazyBoundary>
     </section>
   )
 }

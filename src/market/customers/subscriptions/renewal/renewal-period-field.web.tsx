@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { EmptyValue } from '#engine/fields/cells.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -8,9 +8,9 @@ const Words = lazyComponent(() => import('./renewal-words.web.tsx'))
 function RenewalPeriodCell({ value, row }: CellProps) {
   if (typeof value !== 'string') return <EmptyValue />
   return (
-    <Suspense>
+    <LazyBoundary>
       <Words period={value} row={row} />
-    </Suspense>
+    </LazyBoundary>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { EmptyValue, textOf } from '#engine/fields/cells.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -7,9 +7,9 @@ const Words = lazyComponent(() => import('./recurrence-words.web.tsx'))
 
 function RecurrenceCell({ value }: CellProps) {
   return textOf(value) ? (
-    <Suspense>
+    <LazyBoundary>
       <Words text={textOf(value)} />
-    </Suspense>
+    </LazyBoundary>
   ) : (
     <EmptyValue />
   )
