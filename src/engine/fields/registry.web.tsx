@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, use, type ComponentType, type ReactNode } from 'react'
-import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
+import { awaitCode, LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { resourceNamed, type Resource, type ResourceSummary, type Row } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
@@ -86,7 +86,7 @@ export function WithResource(props: Waiting) {
 // number of hooks must not change.
 function Loaded({ name, children }: Waiting) {
   const { definitions } = useRegistry()
-  return children(definitions.get(name) ?? use(definitions.load(name)))
+  return children(definitions.get(name) ?? awaitCode(definitions.load(name)))
 }
 
 /** The definitions with the given names, once all of them are loaded; until then the previous definitions. */

@@ -1,20 +1,31 @@
 // oxlint-disable-next-line no-restricted-imports -- This is the boundary that others use.
-import { Suspense, type SuspenseProps } from 'react'
+import { Suspense, use, type SuspenseProps } from 'react'
 import { observable, useObserved } from '#engine/storage/observable.web.ts'
 
-/** Counts the moments at which code of lazy components arrived. */
+/** Counts the moments at which code arrived for which a boundary waited. */
 const arrivals = observable(0)
 
-let isAnnounced = false
+let isScheduled = false
 
-/** Draws the boundaries again whose code has arrived. Arrivals of one moment are announced once. */
-export function announceArrival(): void {
-  if (isAnnounced) return
-  isAnnounced = true
+/** Draws all boundaries again. Code that arrives at one moment needs one drawing. */
+function drawBoundaries(): void {
+  if (isScheduled) return
+  isScheduled = true
   queueMicrotask(() => {
-    isAnnounced = false
+    isScheduled = false
     arrivals.set(arrivals.get() + 1)
   })
+}
+
+/** Returns the loading code of a lazy component; the boundaries are drawn again when it has arrived or failed. */
+export function announced<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  void loading.then(drawBoundaries, drawBoundaries)
+  return loading
+}
+
+/** Returns code that has arrived. Until then the nearest boundary shows its fallback. */
+export function awaitCode<Loaded>(loading: Promise<Loaded>): Loaded {
+  return use(announced(loading))
 }
 
 /**

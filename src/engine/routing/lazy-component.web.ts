@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { connection, serverAnswers } from '#engine/http/connection.web.ts'
-import { announceArrival } from './lazy-boundary.web.tsx'
+import { announced } from './lazy-boundary.web.tsx'
 import { reloadMissingStyles } from './missing-styles.web.ts'
 import { LoadError } from './on-demand.web.tsx'
 
@@ -8,12 +8,7 @@ import { LoadError } from './on-demand.web.tsx'
  * A component whose code loads when it is first shown. While the server is unreachable it keeps waiting, so that the
  * screen around it keeps the typed values.
  */
-export const lazyComponent: typeof lazy = (load) =>
-  lazy(() => {
-    const loading = loadWithRetry(load)
-    void loading.then(announceArrival, announceArrival)
-    return loading
-  })
+export const lazyComponent: typeof lazy = (load) => lazy(() => announced(loadWithRetry(load)))
 
 /**
  * Loads a chunk and waits while the server is unreachable. A failure with a reachable server means that a newer version

@@ -1,6 +1,6 @@
-import { createElement, use, type FunctionComponent } from 'react'
+import { createElement, type FunctionComponent } from 'react'
 import { sayNow } from '#engine/i18n/i18n.web.ts'
-import { announceArrival } from './lazy-boundary.web.tsx'
+import { awaitCode } from './lazy-boundary.web.tsx'
 import { reloadMissingStyles } from './missing-styles.web.ts'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 import type { Search } from './url-search.web.ts'
@@ -50,10 +50,7 @@ export function onDemand<Props extends object>(
   const loadOnce = (): Promise<FunctionComponent<Props>> => {
     if (failedIn !== null && failedIn !== retryCount) loading = failedIn = null
     loading ??= inTime(reloadMissingStyles().then(load)).then(
-      (screen) => {
-        announceArrival()
-        return (arrived = screen)
-      },
+      (screen) => (arrived = screen),
       (error: unknown) => {
         failedIn = retryCount
         throw error
@@ -62,7 +59,7 @@ export function onDemand<Props extends object>(
     return loading
   }
   function Screen(props: Props) {
-    return createElement(arrived ?? use(loadOnce()), props)
+    return createElement(arrived ?? awaitCode(loadOnce()), props)
   }
   const begin = async (): Promise<void> => {
     const [{ status }] = await Promise.allSettled([loadOnce()])

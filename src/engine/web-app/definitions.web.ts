@@ -1,6 +1,5 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Definitions } from '#engine/fields/registry.web.tsx'
-import { announceArrival } from '#engine/routing/lazy-boundary.web.tsx'
 import { inTime } from '#engine/routing/on-demand.web.tsx'
 
 /** The resource definitions loaded in the browser: each loads when a screen first needs it, and is then cached. */
@@ -29,7 +28,6 @@ export class LoadedDefinitions implements Definitions {
     try {
       const definition = await inTime(load())
       this.#loaded.set(name, definition)
-      announceArrival()
       return definition
     } catch (error) {
       this.#pending.delete(name)
