@@ -27,7 +27,7 @@ export function CardLines(props: {
   const filled = columns.filter(
     (name) => name !== 'active' && !fieldsOfColumn(resource, name).every((one) => isBare(row[one])),
   )
-  const amount = filled.find((name) => kindOf(name)?.amount)
+  const amount = filled.find((name) => kindOf(name)?.amount || row[fieldOf(resource, name)?.currencyField ?? ''])
   const pills = filled.filter((name) => kindOf(name)?.pill).slice(0, mostPills)
   const others = filled.filter((name) => name !== amount && !kindOf(name)?.pill)
   const facts = [...evidenceOf(resource, row, columns), ...others].slice(0, mostFacts)
