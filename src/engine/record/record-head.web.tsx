@@ -1,4 +1,4 @@
-import { type FunctionComponent } from 'react'
+import type { FunctionComponent } from 'react'
 import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'

@@ -28,7 +28,8 @@ export const supplierPlanOverride: Override = (standard, { database }) => ({
 /** The currency of the account that the values name; without an account the currency stays the same. */
 async function currencyOf(on: Queryable, { accountId }: FieldValues): Promise<FieldValues> {
   if (accountId === undefined) return {}
-  const text = 'select currency from supplier_account where id = $1 for key share'
+  // The lock makes a change of the account's currency wait, so that it finds this source.
+  const text = 'select currency from supplier_account where id = $1 for share'
   const [account] = await on.query<{ currency: string }>({ text, values: [accountId] })
   return account ?? {}
 }

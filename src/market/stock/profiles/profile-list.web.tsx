@@ -1,5 +1,5 @@
 import { IconScan } from '@tabler/icons-react'
-import { type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource } from '#engine/definition/resource.ts'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
