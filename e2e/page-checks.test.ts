@@ -14,6 +14,28 @@ test('an input without a label is found, and the page without it is clean', asyn
   expect((await barriers(page)).map((finding) => finding.split(':')[0])).toEqual(['label'])
 })
 
+test('a page whose app has not started yet is not settled', async ({ open, souk }) => {
+  const { page } = await open()
+  let release = () => {}
+  const isReleased = new Promise<void>((done) => (release = done))
+  await page.route('**/assets/*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto(`${souk.address}/login`, { waitUntil: 'commit' })
+  await page.locator('.frame h1').waitFor({ state: 'attached' })
+  let isSettled = false
+  const settling = settled(page).then(() => (isSettled = true))
+  // The page has had the time to be settled.
+  for (let turn = 0; turn < 20; turn++) {
+    await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done))))
+  }
+  expect(isSettled).toBe(false)
+  release()
+  await settling
+  expect(await page.locator('#root h1').count()).toBe(1)
+})
+
 test('a script or a style written into the page does not run and is reported', async ({ open }) => {
   const { page, go, watch } = await open()
   await go('/login')

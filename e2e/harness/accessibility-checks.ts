@@ -43,11 +43,12 @@ export function overflow(page: Page): Promise<number> {
 
 const loading: readonly string[] = Object.values(screenMessages.loading)
 
-/** Waits until the page has loaded its content, images and fonts. */
+/** Waits until the app has drawn the page and has loaded its content, images and fonts. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     (words) =>
-      document.querySelector('h1') !== null &&
+      // The document's own frame has a title as well, before the app has started.
+      document.querySelector('#root h1') !== null &&
       document.querySelector('[aria-busy="true"], [role="progressbar"]') === null &&
       ![...document.querySelectorAll('[role="status"]')].some((one) => words.includes(one.textContent?.trim() ?? '')) &&
       [...document.images].every((image) => image.complete || image.loading === 'lazy'),
