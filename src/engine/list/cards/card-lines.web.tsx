@@ -1,14 +1,63 @@
 import { Fragment, type ReactNode } from 'react'
 import { fieldsOfColumn, type Resource, type Row } from '#engine/definition/resource.ts'
+import type { Words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { evidenceOf, fieldOf, hasStatus } from '#engine/fields/columns.web.ts'
-import { useRegistry } from '#engine/fields/registry.web.tsx'
+import { fieldOf, hasStatus, isFilled } from '#engine/fields/columns.web.ts'
+import type { Registry } from '#engine/fields/registry.web.tsx'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import { Pill } from '#engine/ui/status-pill.web.tsx'
 import classes from './cards.module.css'
 
-const mostFacts = 2
+const mostFacts = 5
 const mostPills = 4
+
+/** The fields on the cards of a page. All cards show the same fields in the same order, so that people can compare them. */
+export interface CardFields {
+  readonly amount: string | undefined
+  /** A number or a date has a label, because it means nothing without one. */
+  readonly facts: readonly {
+    readonly name: string
+    readonly label: Words | false | undefined
+    readonly isLong: boolean
+  }[]
+  readonly pills: readonly string[]
+}
+
+/** Chooses the fields of a page's cards. A field without a value on the whole page takes no place. */
+export function cardFields(
+  resource: Resource,
+  kinds: Registry['kinds'],
+  rows: readonly Row[],
+  columns: readonly string[],
+): CardFields {
+  const evidence = resource.evidence.filter((name) => !columns.includes(name))
+  const filled = [...evidence, ...columns]
+    .filter((name) => name !== 'active' && rows.some((row) => isShown(resource, row, name)))
+    .map((name) => {
+      const field = fieldOf(resource, name)
+      return { name, field, kind: kinds[field?.kind ?? ''] }
+    })
+  // The last amount is the result of those before it, such as the total of quantity and price.
+  const amount = filled.findLast(
+    ({ kind, field }) => kind?.amount || rows.some((row) => row[field?.currencyField ?? '']),
+  )
+  const others = filled.filter((one) => one !== amount)
+  return {
+    amount: amount?.name,
+    facts: others
+      .filter(({ kind }) => !kind?.pill)
+      .slice(0, mostFacts)
+      .map(({ name, field, kind }) => ({
+        name,
+        label: name !== 'createdAt' && kind?.operators?.includes('gte') && field?.label,
+        isLong: Boolean(kind?.wide),
+      })),
+    pills: others
+      .filter(({ kind }) => kind?.pill)
+      .slice(0, mostPills)
+      .map(({ name }) => name),
+  }
+}
 
 /**
  * The three lines of a card: its title with an amount, the fields that distinguish it from other cards, and its states.
@@ -16,39 +65,35 @@ const mostPills = 4
 export function CardLines(props: {
   readonly resource: Resource
   readonly row: Row
-  readonly columns: readonly string[]
+  readonly fields: CardFields
   /** The content of the title. */
   readonly children: ReactNode
 }) {
-  const { resource, row, columns, children } = props
+  const { resource, row, fields, children } = props
+  const { amount } = fields
   const say = useSay()
-  const { kinds } = useRegistry()
-  const kindOf = (name: string) => kinds[fieldOf(resource, name)?.kind ?? '']
-  const filled = columns.filter(
-    (name) => name !== 'active' && !fieldsOfColumn(resource, name).every((one) => isBare(row[one])),
-  )
-  const amount = filled.find((name) => kindOf(name)?.amount || row[fieldOf(resource, name)?.currencyField ?? ''])
-  const pills = filled.filter((name) => kindOf(name)?.pill).slice(0, mostPills)
-  const others = filled.filter((name) => name !== amount && !kindOf(name)?.pill)
-  const facts = [...evidenceOf(resource, row, columns), ...others].slice(0, mostFacts)
-  const value = (name: string) => <Value resource={resource} row={row} name={name} />
-  const labelOf = (name: string): string => say(fieldOf(resource, name)?.label ?? resource.labels.one)
+  const facts = fields.facts.filter(({ name }) => isShown(resource, row, name))
+  const pills = fields.pills.filter((name) => isShown(resource, row, name))
+  const value = (name: string, whole = false) => <Value resource={resource} row={row} name={name} whole={whole} />
   const isOff = hasStatus(resource) && !row.active
   return (
     <>
       <div className={classes.first}>
         {children}
-        {amount !== undefined && <span className={classes.amount}>{value(amount)}</span>}
+        {amount !== undefined && isShown(resource, row, amount) && (
+          <span className={classes.amount}>{value(amount)}</span>
+        )}
       </div>
       {facts.length > 0 && (
         <div className={classes.facts}>
-          {facts.map((name) => (
-            <span key={name}>
-              {/* A number is shown with its label, because it means nothing without one. */}
-              {kindOf(name)?.figures && `${labelOf(name)} `}
-              {value(name)}
-            </span>
-          ))}
+          <div>
+            {facts.map(({ name, label, isLong }) => (
+              <span key={name}>
+                {label && `${say(label)} `}
+                {value(name, isLong && facts.length === 1)}
+              </span>
+            ))}
+          </div>
         </div>
       )}
       {(pills.length > 0 || isOff) && (
@@ -57,7 +102,7 @@ export function CardLines(props: {
           {pills.map((name) =>
             row[name] === true ? (
               <Pill key={name} tone="gray">
-                {labelOf(name)}
+                {say(fieldOf(resource, name)?.label ?? resource.labels.one)}
               </Pill>
             ) : (
               <Fragment key={name}>{value(name)}</Fragment>
@@ -69,13 +114,7 @@ export function CardLines(props: {
   )
 }
 
-/** Whether a card omits a value: empty values, false and empty lists. */
-function isBare(value: unknown): boolean {
-  return (
-    value === null ||
-    value === undefined ||
-    value === '' ||
-    value === false ||
-    (Array.isArray(value) && value.length === 0)
-  )
+/** Whether a card shows a field of a row: not for empty values, false and empty lists. */
+function isShown(resource: Resource, row: Row, name: string): boolean {
+  return fieldsOfColumn(resource, name).some((one) => row[one] !== false && isFilled(row[one]))
 }

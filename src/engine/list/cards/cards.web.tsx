@@ -8,7 +8,7 @@ import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import { Popover } from '#engine/ui/overlays/popover.web.tsx'
-import { CardLines } from './card-lines.web.tsx'
+import { cardFields, CardLines } from './card-lines.web.tsx'
 import { PanelButton } from '../filters/panel-button.web.tsx'
 import type { RowHandlers } from '../table/row-handlers.web.ts'
 import type { Selection } from '../selection.web.ts'
@@ -29,6 +29,7 @@ export function Cards(props: {
   const { resource, rows, columns, selection, handlers, href } = props
   const say = useSay()
   const { kinds } = useRegistry()
+  const fields = cardFields(resource, kinds, rows, columns)
   return (
     <ul className={classes.cards}>
       {rows.map((row) => {
@@ -48,7 +49,7 @@ export function Cards(props: {
             )}
             {picture !== null && <Thumb name={picture} person={personOf(resource, kinds, row)} />}
             <div className={classes.body}>
-              <CardLines resource={resource} row={row} columns={columns}>
+              <CardLines resource={resource} row={row} fields={fields}>
                 <AppLink
                   href={href(row)}
                   dir={titleDirection(resource, title)}

@@ -12,6 +12,7 @@ export const reduction: WebKind = {
   ...lazyCells(() => import('./reduction-cells.web.tsx').then((file) => file.reductionCells)),
   inputs: { Input: ReductionInput, FilterInput: ReductionFilter },
   operators: ['gte', 'lte', 'is', 'empty'],
+  amount: true,
   figures: true,
   width: 8,
 }
