@@ -116,11 +116,16 @@ function importedBy(graph: Graph, roots: Iterable<string>): Ids {
       if (queryIndex.test(next) && !queryIndex.test(id))
         for (const rare of graph.getModuleInfo(next)?.importedIds ?? []) {
           const name = rareQuery.exec(rare)?.[1]
-          if (name && new RegExp(`\\b${name}\\b`, 'i').test(text)) seen.add(rare)
+          if (name && new RegExp(`\\b${name}\\b`, 'i').test(importedNames(text))) seen.add(rare)
         }
     }
   }
   return seen
+}
+
+/** The names in the import statements of a module; its comments name more. */
+function importedNames(text: string): string {
+  return [...text.matchAll(/\bimport\s*\{([^}]*)\}/g)].map(([, names]) => names).join()
 }
 
 /** All modules of the app, and those that are imported dynamically. */

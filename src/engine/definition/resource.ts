@@ -42,6 +42,8 @@ export interface ResourceSummary extends MenuPlace {
   readonly screen: string
   readonly labels: ResourceLabels
   readonly verbs: readonly Verb[]
+  /** The width in rem of a column with titles of its rows, if all are about as long, such as numbers. */
+  readonly titleWidth?: number
 }
 
 /** The members that every row has. */

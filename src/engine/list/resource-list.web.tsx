@@ -196,10 +196,10 @@ function useOpening(resource: Resource, control: ListControl, isEmbedded: boolea
 /** The shown and the available columns. Pictures are excluded because they appear beside the title. */
 function useColumns(resource: Resource, { columns: picked, hasDefaultColumns }: ListControl) {
   const say = useSay()
-  const { kinds } = useRegistry()
-  const isNoPicture = (name: string): boolean => !kinds[fieldOf(resource, name)?.kind ?? '']?.picture
+  const registry = useRegistry()
+  const isNoPicture = (name: string): boolean => !registry.kinds[fieldOf(resource, name)?.kind ?? '']?.picture
   const possible = picked.filter(isNoPicture)
-  const shown = (hasDefaultColumns ? fittingColumns(resource, possible, kinds, say) : possible).join()
+  const shown = (hasDefaultColumns ? fittingColumns(resource, possible, registry, say) : possible).join()
   // The array stays the same object while the column names are the same, so that rows are drawn again only when their
   // content changes.
   const columns = useMemo(() => shown.split(',').filter(Boolean), [shown])

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { directionOf } from '#engine/definition/locale.ts'
 import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
@@ -36,17 +36,6 @@ export function TabStrip(props: {
   const [tabs, others] = shownTabs(props.tabs, current)
   const stop = tabs.some(({ key }) => key === visited) ? visited : current
   const written = tabs.map(({ label, count = '' }) => label + count).join()
-  useEffect(() => {
-    // On a phone the chosen tab may be scrolled out of the strip; only the strip scrolls, not the page.
-    const tab = document.getElementById(tabIds(page, current).tab)
-    const box = tab?.parentElement?.parentElement
-    if (!tab || !box) return
-    const [inside, outside] = [tab.getBoundingClientRect(), box.getBoundingClientRect()]
-    const middle = (rect: DOMRect): number => rect.x + rect.width / 2
-    if (inside.x < outside.x || inside.x + inside.width > outside.x + outside.width)
-      box.scrollBy(middle(inside) - middle(outside), 0)
-    // Labels and counts that load later change the positions of the tabs.
-  }, [page, current, written])
   const press = (event: KeyboardEvent, place: number): void => {
     const next = tabs[nextTab(event.key, place, tabs.length, direction) ?? -1]
     if (!next || event.altKey || event.ctrlKey || event.metaKey) return
@@ -56,7 +45,7 @@ export function TabStrip(props: {
   }
   return (
     <div className={classes.strip}>
-      <ScrollStrip>
+      <ScrollStrip shown={current + written}>
         <div
           className={classes.tabs}
           role="tablist"

@@ -3,6 +3,7 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { entryAt, familyOf, labelOf, nameOf, type MenuArea, type MenuEntry } from '#engine/definition/menu.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useReadableMenu } from './menu/side-menu.web.tsx'
+import { ScrollStrip } from '#engine/ui/scroll-strip.web.tsx'
 import styles from './family-links.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
@@ -24,19 +25,21 @@ export function FamilyLinks(props: { readonly family: readonly MenuEntry[]; read
       className={props.below ? `${styles.family} ${styles.below}` : styles.family}
       aria-label={say(shellMessages.family)}
     >
-      <ul>
-        {props.family.map((entry) => (
-          <li key={nameOf(entry)}>
-            <AppLink
-              href={entry.screen}
-              className={styles.link}
-              aria-current={entry.screen === path ? 'page' : undefined}
-            >
-              {say(labelOf(entry))}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+      <ScrollStrip shown={path}>
+        <ul>
+          {props.family.map((entry) => (
+            <li key={nameOf(entry)}>
+              <AppLink
+                href={entry.screen}
+                className={styles.link}
+                aria-current={entry.screen === path ? 'page' : undefined}
+              >
+                {say(labelOf(entry))}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </ScrollStrip>
     </nav>
   )
 }

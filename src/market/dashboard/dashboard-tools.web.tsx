@@ -12,6 +12,7 @@ import { dashboard, presets, defaultPreset, type Preset } from './dashboard.ts'
 import { addDays } from '#engine/definition/days.ts'
 import type { DayPeriod } from '#market/shared/period.ts'
 import { Segmented } from '#engine/ui/controls/checkbox.web.tsx'
+import { ScrollStrip } from '#engine/ui/scroll-strip.web.tsx'
 import classes from './dashboard.module.css'
 
 /** The dashboard’s query in the address. The address contains all parameters, so that a shared link shows the same figures. */
@@ -34,6 +35,7 @@ export function DashboardTools(props: {
   const { search, address } = useDashboardAddress()
   const { period } = props
   const isOwn = search['from'] !== undefined || search['to'] !== undefined
+  const selected = isOwn ? 'own' : (presets.find((one) => one === search['period']) ?? defaultPreset)
   const choose = (preset: Preset | 'own'): void => {
     const dates = { from: period?.from ?? '', to: period ? addDays(period.to, -1) : '', period: '' }
     go(address(preset === 'own' ? dates : { from: '', to: '', period: preset === defaultPreset ? '' : preset }))
@@ -51,15 +53,17 @@ export function DashboardTools(props: {
   return (
     <div className={classes.tools}>
       <div className={classes.presets}>
-        <Segmented<Preset | 'own'>
-          aria-label={say(messages.period)}
-          value={isOwn ? 'own' : (presets.find((one) => one === search['period']) ?? defaultPreset)}
-          onChange={choose}
-          options={[
-            ...presets.map((preset) => ({ value: preset, label: say(presetWords[preset]) })),
-            { value: 'own', label: say(messages.own) },
-          ]}
-        />
+        <ScrollStrip shown={selected}>
+          <Segmented<Preset | 'own'>
+            aria-label={say(messages.period)}
+            value={selected}
+            onChange={choose}
+            options={[
+              ...presets.map((preset) => ({ value: preset, label: say(presetWords[preset]) })),
+              { value: 'own', label: say(messages.own) },
+            ]}
+          />
+        </ScrollStrip>
       </div>
       {isOwn && day('from', say(messages.from))}
       {isOwn && day('to', say(messages.to))}

@@ -28,5 +28,6 @@ export const orderSummary = summary({
     many: words('Commandes', 'Orders', 'الطلبات'),
     create: words('Nouvelle commande', 'New order', 'طلب جديد'),
   },
+  titleWidth: 7.5,
   verbs: ['read', 'create', 'update', 'export'],
 })

@@ -12,6 +12,7 @@ export const providerStatementSummary = summary({
     many: words('Relevés émis', 'Issued statements', 'الكشوف الصادرة'),
     create: words('Émettre un relevé', 'Issue a statement', 'إصدار كشف'),
   },
+  titleWidth: 9.5,
   verbs: ['read', 'create', 'export'],
 })
 
@@ -27,6 +28,7 @@ export const providerStatementLineSummary = summary({
     many: words('Lignes de relevés', 'Statement lines', 'بنود الكشوف'),
     create: words('Nouvelle ligne de relevé', 'New statement line', 'بند كشف جديد'),
   },
+  titleWidth: 8,
   verbs: ['read', 'export'],
 })
 

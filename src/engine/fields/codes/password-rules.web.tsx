@@ -3,7 +3,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { passwordChecks } from './password-checks.ts'
 import classes from './password-rules.module.css'
-import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
+import { passwordMessages } from '#engine/ui/controls/password.messages.ts'
 
 /** The requirements of a new password; each one is marked as met while the person types. */
 export function PasswordRules(props: {

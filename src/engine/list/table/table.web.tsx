@@ -21,8 +21,8 @@ import { HeadCell } from './head-cell.web.tsx'
 import { RecordRow } from './record-row.web.tsx'
 import { forgetOpened, lastOpened } from '../last-list.web.ts'
 import type { RowHandlers } from './row-handlers.web.ts'
-import { fixedTracks, shortText, tracksOf, widestText } from './tracks.web.ts'
-import { useScrollEdges } from './use-scroll-edges.web.ts'
+import { tableTracks } from './tracks.web.ts'
+import { useScrollEdges } from '#engine/ui/use-scroll-edges.web.ts'
 import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import type { Selection } from '../selection.web.ts'
 import classes from './table.module.css'
@@ -54,7 +54,8 @@ export function Table(props: {
 }) {
   const { resource, rows, columns, density, selection, href } = props
   const say = useSay()
-  const { kinds } = useRegistry()
+  const registry = useRegistry()
+  const { kinds } = registry
   const scroll = useRef<HTMLDivElement>(null)
   const [opened] = useState(() => lastOpened(resource.name))
   const [current, setCurrent] = useState(() =>
@@ -81,15 +82,7 @@ export function Table(props: {
     [columns, kinds, resource],
   )
   const labelOf = (name: string): string => say(fieldOf(resource, name)?.label ?? resource.labels.one)
-  const tracks = tracksOf(resource, columns, kinds, say)
-  const { tick, title } = fixedTracks
-  const least = tracks.reduce((sum, track) => sum + track, title + (handlers.select ? tick : 0))
-  // The title takes two parts of the space beyond the least width, and each column of texts one part. Columns of pills
-  // take none, because the width of their pills is known.
-  const grows = columns.map(
-    (name, place) => (tracks[place] ?? 0) >= shortText && !kinds[fieldOf(resource, name)?.kind ?? '']?.pill,
-  )
-  const share = `max(0rem, 100cqi - ${least}rem) / ${grows.filter(Boolean).length + 2}`
+  const { tick, least, widths } = tableTracks(resource, columns, registry, say, Boolean(handlers.select))
   const touched = useMediaQuery('(pointer: coarse)')
   useScrollEdges(scroll)
   // A printed list draws all rows.
@@ -151,10 +144,10 @@ export function Table(props: {
       >
         <caption className="visually-hidden">{say(resource.labels.many)}</caption>
         <colgroup>
-          {handlers.select && <Track rem={tick} />}
+          {handlers.select && <col style={{ inlineSize: `${tick}rem` }} />}
           <col />
           {columns.map((name, place) => (
-            <Track key={name} rem={tracks[place]} share={grows[place] && share} />
+            <col key={name} style={{ inlineSize: widths[place] }} />
           ))}
           <col className={classes.actsTrack} />
         </colgroup>
@@ -199,11 +192,6 @@ export function Table(props: {
       </table>
     </div>
   )
-}
-
-function Track({ rem = 0, share }: { readonly rem: number | undefined; readonly share?: string | false | undefined }) {
-  const width = share ? `min(${widestText}rem, ${rem}rem + ${share})` : `${rem}rem`
-  return <col style={{ inlineSize: width }} />
 }
 
 function TableRows({ rows, draw }: { rows: readonly Row[]; draw: (place: number) => ReactNode }) {

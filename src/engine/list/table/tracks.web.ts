@@ -1,7 +1,7 @@
 import { fieldOf } from '#engine/fields/columns.web.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
-import type { WebKind } from '#engine/fields/web-kind.web.tsx'
+import type { Registry } from '#engine/fields/registry.web.tsx'
 
 // Widths in rem, matching the style sheets: one letter, the padding of a header and of a pill, and the maximum width
 // that their texts give a column.
@@ -15,13 +15,17 @@ const widestPill = 13
 const roomForActs = 1.75
 
 /** The width in rem of a column whose field kind defines none. Columns of at least this width contain texts. */
-export const shortText = 11
+const shortText = 11
 
-/** The width in rem up to which such a column grows on a wide screen. */
-export const widestText = 24
+/** The widths in rem up to which columns of short and of long texts grow on a wide screen. */
+const widestText = 24
+const widestLongText = 48
 
-/** The width in rem of the checkbox cell, and the minimum width of the title. */
-export const fixedTracks = { tick: 2.75, title: 12 }
+/** The width in rem of the checkbox cell. */
+const tick = 2.75
+
+/** The minimum width in rem of a title. */
+const titleLeast = 12
 
 /** The width in rem of a table on a screen of 1440 pixels beside the menu. */
 const widest = 71.5
@@ -30,11 +34,11 @@ const widest = 71.5
 export function fittingColumns(
   resource: Resource,
   columns: readonly string[],
-  kinds: Readonly<Record<string, WebKind>>,
+  registry: Pick<Registry, 'kinds' | 'resources'>,
   say: (label: Words) => string,
 ): readonly string[] {
-  const tracks = tracksOf(resource, [...columns, ''], kinds, say)
-  let rest = widest - fixedTracks.tick - fixedTracks.title - roomForActs
+  const tracks = tracksOf(resource, [...columns, ''], registry, say)
+  let rest = widest - tick - titleTrack(resource) - roomForActs
   return columns.filter((_, place) => {
     const track = tracks[place] ?? 0
     if (track > rest) return false
@@ -43,18 +47,55 @@ export function fittingColumns(
   })
 }
 
+/** The minimum width in rem of the title column. Fields that distinguish the row stand below the title. */
+function titleTrack({ evidence, titleWidth = titleLeast }: Resource): number {
+  return evidence.length > 0 ? titleLeast : titleWidth
+}
+
 /** Column widths in rem, computed from the field's kind, its choices and its label, but not from the rows of a page. */
-export function tracksOf(
+function tracksOf(
   resource: Resource,
   columns: readonly string[],
-  kinds: Readonly<Record<string, WebKind>>,
+  { kinds, resources }: Pick<Registry, 'kinds' | 'resources'>,
   say: (label: Words) => string,
 ): readonly number[] {
   return columns.map((name, place) => {
-    const { kind = '', label, choices = [] } = fieldOf(resource, name) ?? {}
+    const { kind = '', label, choices = [], target } = fieldOf(resource, name) ?? {}
     const head = say(label ?? resource.labels.one).length * letter + aroundHead
     const pill = Math.max(0, ...choices.map((one) => say(one.label).length)) * letter + aroundPill
     const last = place === columns.length - 1 ? roomForActs : 0
-    return last + Math.max(kinds[kind]?.width ?? shortText, Math.min(head, widestHead), Math.min(pill, widestPill))
+    const titles = resources.find((one) => one.name === target)?.titleWidth
+    const content = titles ?? kinds[kind]?.width ?? shortText
+    return last + Math.max(content, Math.min(head, widestHead), Math.min(pill, widestPill))
   })
+}
+
+/**
+ * The widths of a table's columns: in rem the width of the checkbox and the least width of the whole table, and in CSS
+ * the widths of the columns after the title, which takes the rest.
+ */
+export function tableTracks(
+  resource: Resource,
+  columns: readonly string[],
+  registry: Pick<Registry, 'kinds' | 'resources'>,
+  say: (label: Words) => string,
+  hasTick: boolean,
+): { readonly tick: number; readonly least: number; readonly widths: readonly string[] } {
+  const tracks = tracksOf(resource, columns, registry, say)
+  const least = tracks.reduce((sum, track) => sum + track, titleTrack(resource) + (hasTick ? tick : 0))
+  // The title and the columns of texts share the space beyond the least width; beside a long text the title takes less.
+  // Columns of pills take none, because the width of their pills is known.
+  const shares = columns.map((name, place) => {
+    const { pill, wide } = registry.kinds[fieldOf(resource, name)?.kind ?? ''] ?? {}
+    return pill || (tracks[place] ?? 0) < shortText ? 0 : wide ? 3 : 1
+  })
+  const all = shares.reduce<number>((sum, share) => sum + share, shares.includes(3) ? 1 : 2)
+  const widths = tracks.map((track, place) => {
+    const share = shares[place] ?? 0
+    const widest = share > 1 ? widestLongText : widestText
+    return share === 0
+      ? `${track}rem`
+      : `min(${widest}rem, ${track}rem + max(0rem, 100cqi - ${least}rem) * ${share} / ${all})`
+  })
+  return { tick, least, widths }
 }

@@ -4,7 +4,8 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { lazyComponent, loadWithRetry } from '#engine/routing/lazy-component.web.ts'
-import { choiceStates, StateTabs } from './state-tabs.web.tsx'
+import { ScrollStrip } from '#engine/ui/scroll-strip.web.tsx'
+import { choiceStates, chosenState, StateTabs } from './state-tabs.web.tsx'
 import type { ListControl } from '../use-list-state.web.ts'
 import classes from './view-strip.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'
@@ -22,17 +23,22 @@ export function ViewStrip(props: {
   readonly states: ReactNode
 }) {
   const { resource, control, states } = props
+  const { filters, view } = control.state
   const say = useSay()
   // Views are stored only for lists of resources in the registry.
   const isKnown = useRegistry().resources.some(({ name }) => name === resource.name)
   return (
     <div className={classes.strip} role="group" aria-label={say(viewMessages.views)}>
-      {states ?? <StateTabs resource={resource} control={control} states={choiceStates(resource, say)} />}
-      {isKnown && (
-        <LazyBoundary>
-          <ViewTabs resource={resource} control={control} />
-        </LazyBoundary>
-      )}
+      <ScrollStrip shown={`${view} ${chosenState(resource, filters)}`}>
+        <div className={classes.tabs}>
+          {states ?? <StateTabs resource={resource} control={control} states={choiceStates(resource, say)} />}
+          {isKnown && (
+            <LazyBoundary>
+              <ViewTabs resource={resource} control={control} />
+            </LazyBoundary>
+          )}
+        </div>
+      </ScrollStrip>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { IconButton } from './button.web.tsx'
 import { Field, type FieldProps } from './field.web.tsx'
 import styles from './field.module.css'
-import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
+import { passwordMessages } from './password.messages.ts'
 
 /** Props of a text input: those of its element and of its field. */
 export type TextInputProps = ComponentPropsWithRef<'input'> &
