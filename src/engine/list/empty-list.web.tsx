@@ -23,7 +23,7 @@ function EmptyList({ resource, onCreate }: { resource: Resource; onCreate: (() =
   return (
     <div className={classes.state}>
       <Stall />
-      <h2>{say(resource.labels.many)}</h2>
+      <h2>{say(emptyListMessages.empty)}</h2>
       <p>{say(resource.empty)}</p>
       {onCreate && (
         <Button onClick={onCreate}>
