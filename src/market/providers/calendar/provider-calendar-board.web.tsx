@@ -15,7 +15,13 @@ import { dayOf } from '#engine/definition/days.ts'
 import { listedDays, type CalendarView } from './provider-calendar-days.ts'
 import type { CalendarEntry, BusyTime } from './provider-calendar-entries.web.ts'
 import { messages } from './provider-calendar.messages.ts'
-import { defaultStartHour, rangeOfDrop, type TimeRange } from './provider-calendar-times.ts'
+import {
+  daysOfLongRange,
+  defaultStartHour,
+  onOtherDays,
+  rangeOfDrop,
+  type TimeRange,
+} from './provider-calendar-times.ts'
 import { eventOf, EntryContent, fullCalendarViews } from './provider-calendar-entry.web.tsx'
 import { useKeyboardMoves } from './provider-calendar-keyboard.web.ts'
 import classes from './provider-calendar.module.css'
@@ -53,8 +59,8 @@ export default function CalendarBoard(props: {
   const keyboard = useKeyboardMoves({ look, direction, entries: props.entries, times: props.times, onMove })
   const { entries, pickedId } = keyboard
   const events = useMemo(
-    () => entries.map((entry) => eventOf(entry, blocking, pickedId)),
-    [entries, blocking, pickedId],
+    () => entries.map((entry) => eventOf(entry, look, blocking, pickedId)),
+    [entries, look, blocking, pickedId],
   )
   const entryOf = (id: string): CalendarEntry | undefined => entries.find((entry) => entry.id === id)
   useEffect(() => {
@@ -76,11 +82,11 @@ export default function CalendarBoard(props: {
   const moved = (event: EventDisplayInfo['event']): void => {
     const entry = entryOf(event.id)
     if (!entry || !onMove) return
+    const { zone } = organisation
+    const dropped = { allDay: event.allDay, start: event.startStr, end: event.endStr }
     const length = Date.parse(entry.end) - Date.parse(entry.start)
-    onMove(
-      entry,
-      rangeOfDrop({ allDay: event.allDay, start: event.startStr, end: event.endStr }, organisation.zone, length),
-    )
+    const keepsHours = event.allDay && daysOfLongRange(entry, zone)
+    onMove(entry, keepsHours ? onOtherDays(entry, dropped, zone) : rangeOfDrop(dropped, zone, length))
   }
   return (
     <div

@@ -1,11 +1,12 @@
 import type { EventDisplayInfo, EventInput } from '@fullcalendar/react'
 import { organisation } from '#engine/definition/organisation.ts'
+import { wallTime } from '#engine/definition/days.ts'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { CalendarView } from './provider-calendar-days.ts'
 import type { CalendarEntry, BusyTime } from './provider-calendar-entries.web.ts'
 import { messages } from './provider-calendar.messages.ts'
-import { hueOf, allDayRange } from './provider-calendar-times.ts'
+import { allDayRange, daysOfLongRange, hueOf } from './provider-calendar-times.ts'
 import classes from './provider-calendar.module.css'
 
 /** The names of the views in FullCalendar. */
@@ -16,15 +17,24 @@ export const fullCalendarViews = {
   list: 'fortnight',
 } as const satisfies Readonly<Record<Exclude<CalendarView, 'table'>, string>>
 
-/** The styles of the month and list views, which show an entry on one line. */
+/** The styles of the month and list views, which show an entry on one line, as the all-day row does. */
 const shapes: Readonly<Record<string, string | undefined>> = {
   [fullCalendarViews.month]: classes.month,
   [fullCalendarViews.list]: classes.listed,
 }
 
-/** Converts an entry for FullCalendar, in its provider's colour. */
-export function eventOf(entry: CalendarEntry, blocking: BusyTime | null, pickedId: string | undefined): EventInput {
-  const days = allDayRange(entry, organisation.zone)
+/**
+ * Converts an entry for FullCalendar, in its provider's colour. Where days have hours, an entry of more than a day is in
+ * the all-day row: as a column it would narrow all entries beside it.
+ */
+export function eventOf(
+  entry: CalendarEntry,
+  look: Exclude<CalendarView, 'table'>,
+  blocking: BusyTime | null,
+  pickedId: string | undefined,
+): EventInput {
+  const hasHours = look === 'week' || look === 'day'
+  const days = allDayRange(entry, organisation.zone) ?? (hasHours ? daysOfLongRange(entry, organisation.zone) : null)
   const { id, title, start, end, active } = entry
   const blocks = active && blocking?.providerId === entry.providerId && start === blocking.start && end === blocking.end
   return {
@@ -50,20 +60,29 @@ export function EntryContent(props: {
   const { event, timeText, view } = info
   const say = useSay()
   const provider = naming ? entry?.titles?.['providerId'] : null
-  // An entry over several days has one part for each day.
-  const starts = info.isStart ? event.startStr.slice(11, 16) : ''
-  const ends = info.isEnd ? event.endStr.slice(11, 16) : ''
+  const hasHours = timeText !== '' || (entry && allDayRange(entry, organisation.zone) === null)
+  // The calendar knows the times during a drag, but not those of an entry in the all-day row.
+  const [from, to] =
+    event.allDay && entry
+      ? [wallTime(entry.start, organisation.zone), wallTime(entry.end, organisation.zone)]
+      : [event.startStr, event.endStr]
+  // An entry over several days or weeks has one part for each of them.
+  const starts = info.isStart ? from.slice(11, 16) : ''
+  const ends = info.isEnd ? to.slice(11, 16) : ''
   return (
-    <span className={`${classes.content} ${shapes[view.type] ?? ''}`} title={event.title}>
-      {timeText && (
+    <span
+      className={`${classes.content} ${event.allDay ? classes.month : (shapes[view.type] ?? '')}`}
+      title={event.title}
+    >
+      {hasHours && (
         <span className={classes.time}>
-          {starts ? (
+          {starts && ends ? (
             <bdi dir="ltr">
               {starts}
               <span className={classes.until}> – {ends}</span>
             </bdi>
           ) : (
-            say(ends ? messages.until : messages.wholeDay, { time: ends })
+            say(starts ? messages.since : ends ? messages.until : messages.wholeDay, { time: starts || ends })
           )}
         </span>
       )}

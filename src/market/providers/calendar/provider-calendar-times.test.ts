@@ -5,6 +5,8 @@ import {
   hues,
   applyKeyboardMove,
   keyboardMoveOf,
+  daysOfLongRange,
+  onOtherDays,
   rangeOfDrop,
   overlapsRange,
   allDayRange,
@@ -34,6 +36,20 @@ test('an entry dropped among whole days becomes a whole day', () => {
     end: '2027-03-28T22:00:00.000Z',
   })
   expect(rangeOfDrop({ allDay: true, start: '2027-03-28', end: '' }, zone).end).toBe('2027-03-28T22:00:00.000Z')
+})
+
+test('an entry of more than a day keeps its hours on other days, also over a clock change', () => {
+  const closure = { start: '2027-03-26T16:00:00.000Z', end: '2027-03-29T06:00:00.000Z' }
+  expect(daysOfLongRange(closure, zone)).toEqual({ start: '2027-03-26', end: '2027-03-30' })
+  expect(onOtherDays(closure, { start: '2027-03-26', end: '2027-03-30' }, zone)).toEqual(closure)
+  expect(onOtherDays(closure, { start: '2027-03-28', end: '2027-03-31' }, zone)).toEqual({
+    start: '2027-03-28T15:00:00.000Z',
+    end: '2027-03-30T06:00:00.000Z',
+  })
+  const untilMidnight = { start: '2027-03-26T16:00:00.000Z', end: '2027-03-28T22:00:00.000Z' }
+  expect(daysOfLongRange(untilMidnight, zone)).toEqual({ start: '2027-03-26', end: '2027-03-29' })
+  expect(onOtherDays(untilMidnight, { start: '2027-03-26', end: '2027-03-29' }, zone)).toEqual(untilMidnight)
+  expect(daysOfLongRange(morning, zone)).toBeNull()
 })
 
 test('an entry dropped at an hour keeps that hour, and its length after a clock change', () => {

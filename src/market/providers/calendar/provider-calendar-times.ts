@@ -18,6 +18,20 @@ export function allDayRange({ start, end }: TimeRange, zone: string): TimeRange 
   return whole ? { start: first.slice(0, 10), end: last.slice(0, 10) } : null
 }
 
+/** The days of a time that lasts longer than a day; the end is exclusive. Null for shorter times. */
+export function daysOfLongRange(span: TimeRange, zone: string): TimeRange | null {
+  if (Date.parse(span.end) - Date.parse(span.start) <= 24 * hour) return null
+  const [last = '', clock] = wallTime(span.end, zone).split(' ')
+  return { start: wallTime(span.start, zone).slice(0, 10), end: clock === '00:00' ? last : addDays(last, 1) }
+}
+
+/** A time moved to other days, with its former hours. */
+export function onOtherDays(span: TimeRange, days: TimeRange, zone: string): TimeRange {
+  const [from = '', to = ''] = [span.start, span.end].map((instant) => wallTime(instant, zone).slice(10))
+  const last = to === ' 00:00' ? days.end : addDays(days.end, -1)
+  return { start: instantAt(days.start + from, zone), end: instantAt(last + to, zone) }
+}
+
 /**
  * The start and end that a person chose by dropping an entry on the calendar or by selecting a span. They are days in
  * the all-day row, otherwise instants.

@@ -15,6 +15,7 @@ export const messages = defineMessages('providers.provider-calendar', {
   after: words('Suivant', 'Next', 'التالي'),
   everybody: words('Tous les fournisseurs', 'All providers', 'كل الموردين'),
   board: words('Agenda', 'Calendar', 'التقويم'),
+  since: words('dès {{time}}', 'from {{time}}', 'من {{time}}'),
   until: words('jusqu’à {{time}}', 'until {{time}}', 'حتى {{time}}'),
   wholeDay: words('Journée', 'All day', 'طوال اليوم'),
   more: words('{{number}} de plus', '{{number}} more', '{{number}} أخرى'),
