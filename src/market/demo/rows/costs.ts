@@ -36,7 +36,8 @@ export function sampleCosts(
     sampleRow(choices, today, choices.between(2, 180), {
       values: {
         currency: code,
-        rate: (worthOf(organisation.currency) / worthOf(code)).toFixed(10).replace(/0+$/, '').replace(/\.$/, ''),
+        // Central banks publish five digits.
+        rate: String(Number((worthOf(organisation.currency) / worthOf(code)).toPrecision(5))),
         validFrom: since,
       },
     }),
