@@ -62,7 +62,7 @@ export function browserFiles(graph: Graph): ReadonlyMap<string, string> {
   const payment = own('market/payments/links/payment-page.web.tsx')
   const delivery = own('market/hand-over/delivery-page.web.tsx')
   const customerPages = new Set([...payment, ...delivery])
-  const accounts = started(rootsIn(/^market\/accounts\/(passwords|sign-in)\/(?!user-)/))
+  const accounts = started(rootsIn(/^(market\/accounts\/(passwords|sign-in)\/(?!user-)|engine\/routing\/status-pages)/))
   const publicPages = new Set([...signIn, ...customerPages, ...accounts])
   const definitions = graph.getModuleInfo(`${source}market/registry.ts`)?.dynamicallyImportedIds ?? []
   const lists = [...definitions, ...rootsIn(/-list\.web\.tsx$/)]

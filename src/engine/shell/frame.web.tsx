@@ -6,12 +6,17 @@ import { Toasts } from '#engine/ui/notices/toasts.web.tsx'
 import { ErrorBoundary } from '#engine/routing/error-boundary.web.tsx'
 import { navigate, usePath } from '#engine/routing/page-navigation.web.tsx'
 import { Banners } from './banners.web.tsx'
-import { NotFoundPage, ServerErrorPage } from '#engine/routing/default-pages.web.tsx'
 import { internalPathOf } from '#engine/routing/internal-path.web.ts'
+import { onDemand } from '#engine/routing/on-demand.web.tsx'
 import { ScreenError } from '#engine/routing/screen-error.web.tsx'
 
 /** The public pages: path → page. */
 type OpenPages = Readonly<Record<string, FunctionComponent>>
+
+const statusPages: OpenPages = {
+  '/404': onDemand(() => import('#engine/routing/status-pages.web.tsx').then((file) => file.NotFoundPage)),
+  '/500': onDemand(() => import('#engine/routing/status-pages.web.tsx').then((file) => file.ServerErrorPage)),
+}
 
 /**
  * The whole application. Public pages are small and load first; the code behind the guard loads only for signed-in
@@ -19,7 +24,7 @@ type OpenPages = Readonly<Record<string, FunctionComponent>>
  */
 export function Souk({ pages, Inside }: { readonly pages: OpenPages; readonly Inside: FunctionComponent }) {
   const path = usePath()
-  const open = useMemo<OpenPages>(() => ({ ...pages, '/404': NotFoundPage, '/500': ServerErrorPage }), [pages])
+  const open = useMemo<OpenPages>(() => ({ ...pages, ...statusPages }), [pages])
   const Page = Object.hasOwn(open, path) ? open[path] : undefined
   return (
     <>
