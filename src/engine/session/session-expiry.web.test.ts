@@ -24,14 +24,20 @@ function server(valid: string, refresh: () => Response) {
 /** A mock of the Web Locks of one browser: one holder at a time, for all tabs. */
 function locks() {
   let last: Promise<unknown> = Promise.resolve()
-  const lockList: { name: string }[] = []
+  let count = 0
+  const enqueue = (work: () => unknown) => {
+    count += 1
+    last = last.then(work, work).finally(() => (count -= 1))
+    return last
+  }
   return {
-    query: async () => ({ held: lockList.slice(0, 1) }),
-    request: (name: string, work: () => Promise<unknown>) => {
-      const entry = { name }
-      lockList.push(entry)
-      last = last.then(work, work).finally(() => lockList.splice(lockList.indexOf(entry), 1))
-      return last
+    request: (
+      _name: string,
+      ...rest: [() => unknown] | [{ ifAvailable: boolean }, (lock: object | null) => unknown]
+    ) => {
+      if (rest.length === 1) return enqueue(rest[0])
+      const [, work] = rest
+      return count === 0 ? enqueue(() => work({})) : Promise.resolve(work(null))
     },
   }
 }

@@ -29,8 +29,10 @@ const lock = 'souk-session'
 async function locked<Answer>(work: (hasWaited: boolean) => Promise<Answer>): Promise<Answer> {
   // Web Locks require https or localhost; without them each tab refreshes by itself.
   if (!('locks' in navigator)) return work(false)
-  const { held: current = [] } = await navigator.locks.query()
-  return navigator.locks.request(lock, () => work(current.some(({ name }) => name === lock)))
+  const first = await navigator.locks.request(lock, { ifAvailable: true }, async (free) =>
+    free ? { answer: await work(false) } : null,
+  )
+  return first ? first.answer : navigator.locks.request(lock, () => work(true))
 }
 
 async function refresh(expired: string | null, hasWaited: boolean): Promise<string | null> {
