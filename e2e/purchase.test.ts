@@ -83,3 +83,24 @@ test.for([
     expect(level?.['expected']).toBe(0)
   },
 )
+
+test('a purchase whose day has passed is marked until it is received', async ({ open, souk }) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const [plack] = await rowsOf(souk, token, '/api/configs/placks?limit=1')
+  const [provider] = await rowsOf(souk, token, '/api/providers?limit=1')
+  const stock = { plackId: plack?.id, providerId: provider?.id }
+  const late = { name: 'Achat en retard', quantity: 4, expectedOn: '2020-01-31', ...stock }
+  const { id } = await createRow(souk, token, '/api/configs/purchases', late)
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/purchases?q=retard')
+  const row = page.getByRole('row').filter({ hasText: late.name })
+  await appears(row.getByText('(dépassé)'))
+  expect(await barriers(page)).toEqual([])
+  await go(`/purchases/${id}`)
+  await page.getByRole('button', { name: 'Réceptionner', exact: true }).click()
+  await appears(page.getByRole('main').getByText('Reçu', { exact: true }).first())
+  await go('/purchases?q=retard')
+  await appears(row.getByText('31 janv. 2020'))
+  await settled(page)
+  expect(await row.getByText('(dépassé)').count()).toBe(0)
+})

@@ -112,6 +112,11 @@ export interface FieldOptions {
   readonly initial?: () => unknown
 }
 
+/** The options of a field that contains a day or a month. */
+export interface DayOptions extends FieldOptions {
+  readonly deadline?: Field['deadline']
+}
+
 /** The part of a field that comes from its definition. The kind of the field adds the other parts. */
 export interface DefinedField extends Omit<FieldOptions, 'mayFollow'> {
   readonly required: boolean
@@ -151,6 +156,8 @@ interface CheckedField {
   readonly max?: number
   /** The current maximum number of decimals. */
   readonly decimals?: () => number
+  /** Whether the row is late or no longer usable after this day. */
+  readonly deadline?: (row: Readonly<Record<string, unknown>>) => boolean
   /** The field of the same row with the currency (ISO 4217) of this number. */
   readonly currencyField?: string
   /** The current units of the field's numbers. If no unit has size 1, a number without a unit is ambiguous. */

@@ -20,8 +20,7 @@ export function ScrollStrip(props: { readonly shown: string; readonly children: 
       box.current?.scrollBy(middle(item) - middle(visible), 0)
   }, [props.shown])
   const go = (pages: number): void => {
-    const { dir } = document.documentElement
-    box.current?.scrollBy((dir === 'rtl' ? -pages : pages) * box.current.clientWidth, 0)
+    box.current?.scrollBy((document.documentElement.dir === 'rtl' ? -pages : pages) * box.current.clientWidth, 0)
   }
   return (
     <div className={classes.frame}>

@@ -74,6 +74,7 @@ export const plack = resource({
     location: text({ label: words('Emplacement', 'Location', 'الموقع'), searched: true, max: 120 }),
     providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), target: 'provider' }),
     expirationDate: date({
+      deadline: () => true,
       label: words('Date d’expiration', 'Expiration date', 'تاريخ انتهاء الصلاحية'),
       hint: words(
         'Après ce jour, le plack ne peut plus être vendu.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, isDay } from '#engine/definition/days.ts'
-import type { FieldOptions } from '#engine/definition/field.ts'
+import type { DayOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
 import { valueSort } from '../sorting.ts'
@@ -17,8 +17,8 @@ export function sampleDay(n: number): string {
   return addDays('2026-01-01', n % 3650)
 }
 
-/** Field kind: a day without a time zone, `2026-11-21`. */
-export function date<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+/** Field kind: a day without a time zone, `2026-11-21`. A `deadline` that has passed is marked in lists and records. */
+export function date<const Options extends DayOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'date',
     check: day,
@@ -27,5 +27,6 @@ export function date<const Options extends FieldOptions>(options: Options): Fiel
     sort: daySort,
     filters: rangeFilters(day, daySort),
     sample: sampleDay,
+    ...(options.deadline && { deadline: options.deadline }),
   })
 }

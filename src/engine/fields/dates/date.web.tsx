@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Language } from '#engine/definition/locale.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
+import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { Code, EmptyValue, textOf } from '../cells.web.tsx'
 import { dayOptions, momentFormat } from './intl-formats.web.ts'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
@@ -11,9 +14,27 @@ export function writeDay(day: string, language: Language): string {
   return momentFormat(language, { ...dayOptions, timeZone: 'UTC' }).format(moment)
 }
 
-function DateCell({ value }: CellProps) {
+function DateCell(props: CellProps) {
   const language = useLanguage()
-  return textOf(value) ? <DayText day={textOf(value)} language={language} /> : <EmptyValue />
+  const day = textOf(props.value)
+  if (!day) return <EmptyValue />
+  return (
+    <Deadline {...props}>
+      <DayText day={day} language={language} />
+    </Deadline>
+  )
+}
+
+const PastDay = lazyComponent(() => import('./past-day.web.tsx'))
+
+/** A day or a month, marked if it is a deadline that has passed. The mark loads after the rows. */
+export function Deadline({ field, row, value, children }: CellProps & { readonly children: ReactNode }) {
+  if (!field.deadline?.(row ?? {})) return children
+  return (
+    <LazyBoundary fallback={children}>
+      <PastDay day={textOf(value)}>{children}</PastDay>
+    </LazyBoundary>
+  )
 }
 
 function DayText({ day, language }: { day: string; language: Language }) {

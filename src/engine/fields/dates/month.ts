@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FieldOptions } from '#engine/definition/field.ts'
+import type { DayOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
 import { plainDigits } from '../numbers/number-text.ts'
@@ -18,8 +18,8 @@ const monthText = z.string().check(
   refineWithCode((text) => /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(text), 'date'),
 )
 
-/** Field kind: a month without a day, `2029-04`. */
-export function month<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+/** Field kind: a month without a day, `2029-04`. A `deadline` that has passed is marked in lists and records. */
+export function month<const Options extends DayOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'month',
     check: monthText,
@@ -28,5 +28,6 @@ export function month<const Options extends FieldOptions>(options: Options): Fie
     sort: textSort,
     filters: rangeFilters(monthText, textSort),
     sample: (n) => `${2027 + (Math.floor(n / 12) % 60)}-${String(1 + (n % 12)).padStart(2, '0')}`,
+    ...(options.deadline && { deadline: options.deadline }),
   })
 }

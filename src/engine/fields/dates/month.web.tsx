@@ -1,9 +1,15 @@
 import { Code, EmptyValue, textOf } from '../cells.web.tsx'
+import { Deadline } from './date.web.tsx'
 import type { CellProps, WebKind } from '../web-kind.web.tsx'
 
-function MonthCell({ value }: CellProps) {
-  const [year = '', month = ''] = textOf(value).split('-')
-  return month ? <Code text={`${month}/${year}`} figures /> : <EmptyValue />
+function MonthCell(props: CellProps) {
+  const [year = '', month = ''] = textOf(props.value).split('-')
+  if (!month) return <EmptyValue />
+  return (
+    <Deadline {...props}>
+      <Code text={`${month}/${year}`} figures />
+    </Deadline>
+  )
 }
 
 /** The browser part of the month kind; months are displayed as on payment cards. */

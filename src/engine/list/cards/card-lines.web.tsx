@@ -18,7 +18,7 @@ export interface CardFields {
   readonly facts: readonly {
     readonly name: string
     readonly label: Words | false | undefined
-    readonly isLong: boolean
+    readonly isLong: boolean | undefined
   }[]
   readonly pills: readonly string[]
 }
@@ -50,7 +50,7 @@ export function cardFields(
       .map(({ name, field, kind }) => ({
         name,
         label: name !== 'createdAt' && kind?.operators?.includes('gte') && field?.label,
-        isLong: Boolean(kind?.wide),
+        isLong: kind?.wide,
       })),
     pills: others
       .filter(({ kind }) => kind?.pill)

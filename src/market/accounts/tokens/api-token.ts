@@ -45,6 +45,7 @@ export const apiToken = resource({
         label: words('Valable jusqu’au', 'Valid until', 'صالح حتى'),
         hint: words('Le dernier jour où il sert.', 'The last day it works.', 'آخر يوم يعمل فيه.'),
         required: true,
+        deadline: () => true,
       }),
       // An example date far in the future, so that the documentation always shows a valid one.
       sample: () => '2099-12-31',

@@ -78,6 +78,7 @@ export const paymentCard = resource({
       label: words('Date d’expiration', 'Expiration date', 'تاريخ انتهاء الصلاحية'),
       hint: words('Le mois et l’année.', 'The month and the year.', 'الشهر والسنة.'),
       required: true,
+      deadline: () => true,
     }),
     cardType: choice({
       label: words('Type de carte', 'Card type', 'نوع البطاقة'),

@@ -75,7 +75,10 @@ export const purchase = resource({
       blank: 0,
       column: { type: 'integer', default: '0', check: (column: string) => `${column} >= 0` },
     },
-    expectedOn: date({ label: words('Attendu le', 'Expected on', 'متوقع في') }),
+    expectedOn: date({
+      label: words('Attendu le', 'Expected on', 'متوقع في'),
+      deadline: ({ state }) => state === 'ordered' || state === 'partly_received',
+    }),
     state: { ...state, blank: 'ordered', column: { ...state.column, default: `'ordered'` } },
     receivedAt: instant({ label: words('Reçu le', 'Received on', 'تاريخ الاستلام'), managed: true }),
     note: longText({ label: words('Note', 'Note', 'ملاحظة'), max: 1000 }),

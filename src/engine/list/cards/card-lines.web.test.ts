@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { fieldKinds } from '#engine/fields/kinds.web.tsx'
+import { orderDetail } from '#market/orders/order-detail.ts'
+import { cardFields } from './card-lines.web.tsx'
+
+const columns = ['orderId', 'providerId', 'quantity', 'unitPrice', 'reduction', 'total']
+const line = {
+  ...{ id: '1', version: 1, active: true, createdAt: '', updatedAt: '' },
+  ...{ orderId: 'o', providerId: null, quantity: 6, unitPrice: '4.45', reduction: '0.00', total: '26.70' },
+}
+
+test('all cards of a page show the same fields, also where a row has no value', () => {
+  const rows = [line, { ...line, id: '2', providerId: 'p' }]
+  const { facts } = cardFields(orderDetail, fieldKinds, rows, columns)
+  expect(facts.map(({ name }) => name)).toEqual(['orderId', 'providerId', 'quantity', 'unitPrice', 'reduction'])
+  expect(cardFields(orderDetail, fieldKinds, [line], columns).facts.map(({ name }) => name)).not.toContain('providerId')
+})
+
+test('the amount beside the title is the total, and other numbers have their label', () => {
+  const { amount, facts } = cardFields(orderDetail, fieldKinds, [line], columns)
+  expect(amount).toBe('total')
+  expect(facts.filter(({ label }) => label).map(({ name }) => name)).toEqual(['quantity', 'unitPrice', 'reduction'])
+})
