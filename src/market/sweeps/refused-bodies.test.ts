@@ -93,6 +93,16 @@ describe('a form that a route refuses', () => {
     })
   }
 
+  /** Sends a form, then another request over the same connection, which is blocked if it is slower than a new one. */
+  async function askTwice(path: string, form: Buffer) {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const refused = await ask(agent, 'POST', path, form)
+    const next = await ask(agent, 'GET', '/api/wording')
+    agent.destroy()
+    const isBlocked = next.ms > 1_000 && next.ms > 3 * (await ask(new Agent(), 'GET', '/api/wording')).ms
+    return { refused, next, isBlocked }
+  }
+
   test('frees its connection for the next request, which is answered at once', async () => {
     expect(forms.length).toBeGreaterThan(30)
     const slow: string[] = []
@@ -114,14 +124,12 @@ describe('a form that a route refuses', () => {
         ],
       }
       for (const [what, parts] of Object.entries(bodies)) {
-        const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-        const refused = await ask(agent, 'POST', path, formOf(parts))
+        const form = formOf(parts)
+        const { refused, next, isBlocked } = await askTwice(path, form)
         if (refused.status < 400) accepted.push(`${path}: ${what}`)
-        const next = await ask(agent, 'GET', '/api/wording')
-        // On a busy machine every request is slow; a blocked connection is slower than a new one.
-        const isSlow = next.ms > 1_000 && next.ms > 3 * (await ask(new Agent(), 'GET', '/api/wording')).ms
-        if (next.status !== 200 || isSlow) slow.push(`${path}: ${what} (${next.status}, ${next.ms} ms)`)
-        agent.destroy()
+        // A pause of a busy machine does not come at the same place again; a blocked connection does.
+        if (next.status !== 200 || (isBlocked && (await askTwice(path, form)).isBlocked))
+          slow.push(`${path}: ${what} (${next.status}, ${next.ms} ms)`)
       }
     }
     expect(slow).toEqual([])
