@@ -62,6 +62,8 @@ async function refund(
   await dialog.getByText(byAmount, { exact: true }).click()
   await dialog.getByRole('textbox', { name: amount }).fill(value)
   await dialog.getByRole('textbox', { name: reason }).fill('Geste commercial')
+  // The consequences move the button below them.
+  await appears(dialog.getByRole('listitem').filter({ hasText: value }))
   await dialog.getByRole('button', { name }).last().click()
   await expect.poll(() => dialog.count()).toBe(0)
 }

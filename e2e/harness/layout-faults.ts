@@ -91,7 +91,16 @@ export function layoutFaults(page: Page): Promise<string[]> {
       return one
     }
 
-    const texts: { readonly text: string; readonly node: Element; readonly layer: Element; readonly box: Box }[] = []
+    interface Text {
+      readonly text: string
+      readonly node: Element
+      readonly layer: Element
+      /** The visible part. */
+      readonly box: Box
+      /** The height of the whole text. At an edge a part of two pixels is visible, where the line above may reach. */
+      readonly height: number
+    }
+    const texts: Text[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
@@ -110,7 +119,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
           (cutY && (rect.top < cutY.top - 4 || rect.bottom > cutY.bottom + 4))
         )
           faults.add(`cut: « ${text.slice(0, 60)} » in ${name(element)}`)
-        texts.push({ text, node: element, layer, box })
+        texts.push({ text, node: element, layer, box, height: rect.height })
       }
     }
     texts.sort((one, other) => one.box.top - other.box.top)
@@ -120,7 +129,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
         if (!other || other.box.top > one.box.bottom) break
         if (other.node === one.node || other.layer !== one.layer) continue
         const meet = both(one.box, other.box)
-        const least = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top)
+        const least = Math.min(one.height, other.height)
         if (meet.right - meet.left > 2 && meet.bottom - meet.top > least * 0.4)
           faults.add(`« ${one.text.slice(0, 40)} » and « ${other.text.slice(0, 40)} » overlap (${name(other.node)})`)
       }
