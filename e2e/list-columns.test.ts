@@ -46,3 +46,18 @@ test('a panel appears as soon as its code has arrived, without a delay of its ow
   await page.getByRole('button', { name: 'Colonnes' }).click()
   await appears(page.getByRole('dialog', { name: 'Colonnes' }).getByRole('checkbox'))
 })
+
+test('the actions on the row under the pointer leave the button of its status free', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  for (const columns of ['active', 'email,active']) {
+    await go(`/customers?columns=${columns}`)
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: 'Actif', exact: true }) })
+      .first()
+    await row.getByRole('rowheader').hover()
+    await appears(row.getByRole('button', { name: /^Copier/ }))
+    await row.getByRole('button', { name: 'Actif', exact: true }).click({ timeout: 5_000 })
+    await appears(page.getByRole('dialog'))
+  }
+})

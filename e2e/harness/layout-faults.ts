@@ -97,8 +97,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
       readonly layer: Element
       /** The visible part. */
       readonly box: Box
-      /** The height of the whole text. At an edge a part of two pixels is visible, where the line above may reach. */
-      readonly height: number
+      /** The whole text. At an edge two pixels of a line may be visible, to which the font of the line above reaches. */
+      readonly whole: DOMRect
     }
     const texts: Text[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -119,7 +119,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
           (cutY && (rect.top < cutY.top - 4 || rect.bottom > cutY.bottom + 4))
         )
           faults.add(`cut: « ${text.slice(0, 60)} » in ${name(element)}`)
-        texts.push({ text, node: element, layer, box, height: rect.height })
+        texts.push({ text, node: element, layer, box, whole: rect })
       }
     }
     texts.sort((one, other) => one.box.top - other.box.top)
@@ -129,8 +129,9 @@ export function layoutFaults(page: Page): Promise<string[]> {
         if (!other || other.box.top > one.box.bottom) break
         if (other.node === one.node || other.layer !== one.layer) continue
         const meet = both(one.box, other.box)
-        const least = Math.min(one.height, other.height)
-        if (meet.right - meet.left > 2 && meet.bottom - meet.top > least * 0.4)
+        const whole = both(one.whole, other.whole)
+        const least = Math.min(one.whole.height, other.whole.height)
+        if (meet.right - meet.left > 2 && meet.bottom > meet.top && whole.bottom - whole.top > least * 0.4)
           faults.add(`« ${one.text.slice(0, 40)} » and « ${other.text.slice(0, 40)} » overlap (${name(other.node)})`)
       }
 

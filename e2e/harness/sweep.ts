@@ -66,11 +66,8 @@ export function sweep(data: Data, environment: Readonly<Record<string, string>>,
       const target = await path(souk, token.text)
       await goWithin(window, target)
       if (act) {
-        const opened = page.getByRole('dialog').or(page.getByRole('alert')).filter({ visible: true }).first()
         await act(page)
-        // On a busy machine the press can meet the screen before, which has just left the size of a telephone.
-        await opened.waitFor({ timeout: 10_000 }).catch(() => act(page))
-        await appears(opened)
+        await appears(page.getByRole('dialog').or(page.getByRole('alert')))
         await settled(page)
       }
       const faults: string[] = []

@@ -14,7 +14,7 @@ const mostPills = 4
 /** The fields on the cards of a page. All cards show the same fields in the same order, so that people can compare them. */
 export interface CardFields {
   readonly amount: string | undefined
-  /** A number or a date has a label, because it means nothing without one. */
+  /** A number or a date has a label, because it means nothing without one; the time of creation speaks for itself. */
   readonly facts: readonly {
     readonly name: string
     readonly label: Words | false | undefined
@@ -59,9 +59,7 @@ export function cardFields(
   }
 }
 
-/**
- * The three lines of a card: its title with an amount, the fields that distinguish it from other cards, and its states.
- */
+/** The content of a card: its title with an amount, the fields that distinguish it from other cards, and its states. */
 export function CardLines(props: {
   readonly resource: Resource
   readonly row: Row

@@ -11,8 +11,10 @@ const widestHead = 11
 const aroundPill = 3.5
 const widestPill = 13
 
-// The space in rem after the last column's content, for the row actions.
+// The space in rem after the last column's content, for the row actions. All three appear on the row under the pointer:
+// they may cover a text, but not the button of a status.
 const roomForActs = 1.75
+const roomForAllActs = 6.25
 
 /** The width in rem of a column whose field kind defines none. Columns of at least this width contain texts. */
 const shortText = 11
@@ -63,7 +65,8 @@ function tracksOf(
     const { kind = '', label, choices = [], target } = fieldOf(resource, name) ?? {}
     const head = say(label ?? resource.labels.one).length * letter + aroundHead
     const pill = Math.max(0, ...choices.map((one) => say(one.label).length)) * letter + aroundPill
-    const last = place === columns.length - 1 ? roomForActs : 0
+    const room = name === 'active' ? roomForAllActs : roomForActs
+    const last = place === columns.length - 1 ? room : 0
     const titles = resources.find((one) => one.name === target)?.titleWidth
     const content = titles ?? kinds[kind]?.width ?? shortText
     return last + Math.max(content, Math.min(head, widestHead), Math.min(pill, widestPill))
