@@ -11,6 +11,9 @@ const widestHead = 11
 const aroundPill = 3.5
 const widestPill = 13
 
+// The sign before a deadline that has passed.
+const deadlineMark = 1.25
+
 // The space in rem after the last column's content, for the row actions. All three appear on the row under the pointer:
 // they may cover a text, but not the button of a status.
 const roomForActs = 1.75
@@ -62,13 +65,13 @@ function tracksOf(
   say: (label: Words) => string,
 ): readonly number[] {
   return columns.map((name, place) => {
-    const { kind = '', label, choices = [], target } = fieldOf(resource, name) ?? {}
+    const { kind = '', label, choices = [], target, deadline } = fieldOf(resource, name) ?? {}
     const head = say(label ?? resource.labels.one).length * letter + aroundHead
     const pill = Math.max(0, ...choices.map((one) => say(one.label).length)) * letter + aroundPill
     const room = name === 'active' ? roomForAllActs : roomForActs
     const last = place === columns.length - 1 ? room : 0
     const titles = resources.find((one) => one.name === target)?.titleWidth
-    const content = titles ?? kinds[kind]?.width ?? shortText
+    const content = (titles ?? kinds[kind]?.width ?? shortText) + (deadline ? deadlineMark : 0)
     return last + Math.max(content, Math.min(head, widestHead), Math.min(pill, widestPill))
   })
 }
