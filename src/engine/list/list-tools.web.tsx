@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Row } from '#engine/definition/resource.ts'
 import { ImportExportButton, type ImportExportProps } from '#engine/import-export/screens/import-export-button.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { ColumnPicker } from './filters/column-picker.web.tsx'
@@ -40,12 +41,16 @@ export function ListTools(
   const { state, change, density } = control
   const { resource, columns, parent } = exchanged
   const phone = usePhone()
-  const isTold = !parent && !isInView(state) && chosenState(resource, state.filters) !== undefined
-  const stateField = isTold ? resource.stateField : undefined
+  const say = useSay()
+  const hasStateTab = !parent && !isInView(state) && chosenState(resource, state.filters) !== undefined
+  const stateField = hasStateTab ? resource.stateField : undefined
   const narrowing = {
     ...{ resource, filters: state.filters, hiddenField: stateField, rows },
     onChange: (next: readonly ListFilter[]) => change({ filters: next }),
   }
+  // Few short tabs leave the search its place in the bar.
+  const states = resource.fields[resource.stateField ?? '']?.choices
+  const crowded = !states || states.map(({ label }) => say(label)).join('     ').length > 60
   const exchange = <ImportExportButton {...exchanged} labelled={phone} sort={control.sort} />
   const count = new Set(state.filters.map(({ field }) => field).filter((field) => field !== stateField)).size
   // The place holder keeps the height of the chips while they load.
@@ -59,7 +64,11 @@ export function ListTools(
       <div className={classes.bar}>
         {strip}
         {!phone && narrow}
-        <SearchBox q={state.q} brief={strip && resource.stateField} onSearch={(q) => change({ q }, 'replace')} />
+        <SearchBox
+          q={state.q}
+          brief={strip && resource.stateField && crowded}
+          onSearch={(q) => change({ q }, 'replace')}
+        />
         {phone ? (
           <FilterSheet count={count}>
             {narrow}
