@@ -57,8 +57,8 @@ export const transaction = resource({
       required: true,
       initial: () => 'sale',
       choices: [
-        { value: 'sale', label: words('Paiement', 'Payment', 'دفع'), colour: 'blue' },
-        { value: 'refund', label: words('Remboursement', 'Refund', 'استرداد'), colour: 'grape' },
+        { value: 'sale', label: words('Paiement', 'Payment', 'دفع') },
+        { value: 'refund', label: words('Remboursement', 'Refund', 'استرداد') },
         {
           value: 'reversal',
           label: words('Reprise par le prestataire', 'Reversal by the provider', 'استرجاع من مزود الدفع'),
@@ -67,7 +67,6 @@ export const transaction = resource({
         {
           value: 'reinstatement',
           label: words('Retour de l’argent', 'Reinstatement', 'إعادة المال'),
-          colour: 'teal',
         },
       ],
     }),

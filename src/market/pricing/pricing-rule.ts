@@ -43,8 +43,8 @@ export const pricingRule = resource({
       label: words('Type de marge', 'Kind of margin', 'نوع الهامش'),
       required: true,
       choices: [
-        { value: 'percentage', label: words('Pourcentage', 'Percentage', 'نسبة مئوية'), colour: 'grape' },
-        { value: 'flat', label: words('Montant fixe', 'Flat amount', 'مبلغ ثابت'), colour: 'cyan' },
+        { value: 'percentage', label: words('Pourcentage', 'Percentage', 'نسبة مئوية') },
+        { value: 'flat', label: words('Montant fixe', 'Flat amount', 'مبلغ ثابت') },
       ],
     }),
     value: reduction({

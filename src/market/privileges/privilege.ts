@@ -27,8 +27,8 @@ export const privilege = resource({
       ),
       required: true,
       choices: [
-        { value: 'admin', label: words('Administration', 'Administration', 'الإدارة'), colour: 'indigo' },
-        { value: 'employee', label: words('Employés', 'Employees', 'الموظفون'), colour: 'teal' },
+        { value: 'admin', label: words('Administration', 'Administration', 'الإدارة') },
+        { value: 'employee', label: words('Employés', 'Employees', 'الموظفون') },
       ],
     }),
     requiresTwoFactor: toggle({

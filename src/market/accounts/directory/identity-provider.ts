@@ -32,8 +32,8 @@ export const identityProvider = resource({
       label: words('Portail', 'Portal', 'البوابة'),
       required: true,
       choices: [
-        { value: 'admin', label: words('Administration', 'Admin', 'الإدارة'), colour: 'blue' },
-        { value: 'employee', label: words('Employés', 'Employees', 'الموظفون'), colour: 'gray' },
+        { value: 'admin', label: words('Administration', 'Admin', 'الإدارة') },
+        { value: 'employee', label: words('Employés', 'Employees', 'الموظفون') },
       ],
     }),
     issuer: defineMessages('access.identity-provider.issuer', {

@@ -30,7 +30,7 @@ export const articleDiscount = resource({
     }),
   },
   title: ['articleId', 'discountId'],
-  list: ['articleId', 'discountId', 'note'],
+  list: ['articleId', 'discountId'],
   sort: 'articleId',
   unique: [{ fields: ['articleId', 'discountId'] }],
   form: [{ label: words('Remise', 'Discount', 'الخصم'), fields: ['articleId', 'discountId', 'note'] }],

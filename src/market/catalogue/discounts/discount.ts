@@ -35,8 +35,8 @@ export const discount = resource({
       label: words('Type', 'Type', 'النوع'),
       required: true,
       choices: [
-        { value: 'percentage', label: words('Pourcentage', 'Percentage', 'نسبة مئوية'), colour: 'grape' },
-        { value: 'flat', label: words('Montant fixe', 'Flat amount', 'مبلغ ثابت'), colour: 'cyan' },
+        { value: 'percentage', label: words('Pourcentage', 'Percentage', 'نسبة مئوية') },
+        { value: 'flat', label: words('Montant fixe', 'Flat amount', 'مبلغ ثابت') },
       ],
     }),
     value: reduction({

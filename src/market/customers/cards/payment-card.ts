@@ -84,9 +84,9 @@ export const paymentCard = resource({
       label: words('Type de carte', 'Card type', 'نوع البطاقة'),
       required: true,
       choices: [
-        { value: 'credit', label: words('Crédit', 'Credit', 'ائتمان'), colour: 'indigo' },
-        { value: 'debit', label: words('Débit', 'Debit', 'خصم مباشر'), colour: 'teal' },
-        { value: 'prepaid', label: words('Prépayée', 'Prepaid', 'مسبقة الدفع'), colour: 'grape' },
+        { value: 'credit', label: words('Crédit', 'Credit', 'ائتمان') },
+        { value: 'debit', label: words('Débit', 'Debit', 'خصم مباشر') },
+        { value: 'prepaid', label: words('Prépayée', 'Prepaid', 'مسبقة الدفع') },
       ],
     }),
     billingAddress: longText({
@@ -97,7 +97,7 @@ export const paymentCard = resource({
   },
   rules: [stillGood],
   title: ['cardholderName'],
-  list: ['cardholderName', 'number', 'expirationDate', 'cardType', 'customerId', 'cardEmail'],
+  list: ['cardholderName', 'number', 'expirationDate', 'cardType', 'cardEmail'],
   form: [
     {
       label: words('Carte', 'Card', 'البطاقة'),

@@ -61,10 +61,9 @@ export const paymentMode = resource({
         {
           value: 'manual',
           label: words('Manuel (virement, espèces)', 'Manual (transfer, cash)', 'يدوي (تحويل أو نقد)'),
-          colour: 'gray',
         },
-        { value: 'paypal', label: words('PayPal', 'PayPal', 'عبر PayPal'), colour: 'blue' },
-        { value: 'points', label: words('Points de fidélité', 'Loyalty points', 'نقاط الولاء'), colour: 'green' },
+        { value: 'paypal', label: words('PayPal', 'PayPal', 'عبر PayPal') },
+        { value: 'points', label: words('Points de fidélité', 'Loyalty points', 'نقاط الولاء') },
         { value: 'sandbox', label: words('Essai, sans argent', 'Test, no money', 'تجربة بلا مال'), colour: 'orange' },
       ],
     }),

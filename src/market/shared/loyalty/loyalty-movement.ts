@@ -11,18 +11,17 @@ import { loyaltyMovementSummary } from './resources.ts'
 
 /** The kinds of movements of points. */
 export const loyaltyKinds = defineMessages('loyalty-movement.definition', [
-  { value: 'earned', label: words('Gagnés', 'Earned', 'مكتسبة'), colour: 'green' },
-  { value: 'reversed', label: words('Repris', 'Taken back', 'مسترجعة'), colour: 'orange' },
-  { value: 'restored', label: words('Rétablis', 'Restored', 'معادة'), colour: 'green' },
+  { value: 'earned', label: words('Gagnés', 'Earned', 'مكتسبة') },
+  { value: 'reversed', label: words('Repris', 'Taken back', 'مسترجعة') },
+  { value: 'restored', label: words('Rétablis', 'Restored', 'معادة') },
   {
     value: 'deducted',
     label: words('Retenus sur un remboursement', 'Deducted from a refund', 'مخصومة من استرداد'),
-    colour: 'yellow',
   },
-  { value: 'spent', label: words('Dépensés', 'Spent', 'منفقة'), colour: 'blue' },
-  { value: 'returned', label: words('Rendus', 'Given back', 'مردودة'), colour: 'grape' },
-  { value: 'expired', label: words('Expirés', 'Expired', 'منتهية'), colour: 'gray' },
-  { value: 'corrected', label: words('Corrigés à la main', 'Corrected by hand', 'مصححة يدويًا'), colour: 'gray' },
+  { value: 'spent', label: words('Dépensés', 'Spent', 'منفقة') },
+  { value: 'returned', label: words('Rendus', 'Given back', 'مردودة') },
+  { value: 'expired', label: words('Expirés', 'Expired', 'منتهية') },
+  { value: 'corrected', label: words('Corrigés à la main', 'Corrected by hand', 'مصححة يدويًا') },
 ] as const satisfies readonly Choice[])
 
 export type LoyaltyKind = (typeof loyaltyKinds)[number]['value']
@@ -90,7 +89,7 @@ export const loyaltyMovement = resource({
     },
   },
   title: ['customerId', 'orderId'],
-  list: ['customerId', 'kind', 'points', 'orderId', 'reason', 'expiresAt', 'createdAt'],
+  list: ['customerId', 'kind', 'points', 'orderId', 'expiresAt', 'createdAt'],
   form: [{ label: words('Correction', 'Correction', 'التصحيح'), fields: ['customerId', 'points', 'reason'] }],
   rules: [somePoints, reasonGiven],
 })
