@@ -16,7 +16,7 @@ import classes from './record-actions-menu.module.css'
 export interface RecordHeadParts<Of extends Resource = Resource> {
   /** A custom title. */
   readonly Title?: FunctionComponent<{ readonly row: Row<Of> }>
-  /** The record's state beside its title, in place of its active flag. */
+  /** The record's state beside its title. */
   readonly Status?: FunctionComponent<{ readonly row: Row<Of> }>
   /** The main actions of the page. */
   readonly Acts?: FunctionComponent<{ readonly row: Row<Of> }>
@@ -48,8 +48,7 @@ export function RecordHead<Of extends Resource>(
           <h1 dir={titleDirection(resource, name)}>{row ? <RowTitle resource={resource} row={row} /> : name}</h1>
         )}
         {row && Status && <Status row={row} />}
-        {/* A resource with its own state field shows only that a record is inactive. */}
-        {row && (!Status || !row.active) && <RecordStatus resource={resource} row={row} />}
+        {row && !row.active && <RecordStatus resource={resource} row={row} />}
       </div>
       {row && (
         <div className={classes.acts}>
