@@ -163,7 +163,7 @@ export default function RefundDialog(props: {
         className={classes.does}
         role="status"
         data-refused={refused !== null || undefined}
-        hidden={!outcome && !refused}
+        hidden={amount <= 0n && !refused}
       >
         {!refused && <h3>{say(messages.does)}</h3>}
         {refused ? (
