@@ -6,6 +6,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { download } from '#engine/import-export/export/download.web.ts'
 import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
 import { announceMail } from '#engine/mail/mail-notice.web.ts'
+import { RecordStrip } from '#engine/record/record-strip.web.tsx'
 import { RecordScreen, type PreviewProps } from '#engine/record/record-screen.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Card } from '#engine/ui/card.web.tsx'
@@ -23,12 +24,20 @@ import classes from './statement.module.css'
 
 type Statement = Row<typeof providerStatement>
 
+const head = { Acts }
+
+function Summary({ row }: { readonly row: Statement }) {
+  return (
+    <RecordStrip resource={providerStatement} row={row} names={['total', 'providerId', 'periodFrom', 'periodTo']} />
+  )
+}
+
 const shown: typeof providerStatement = {
   ...providerStatement,
   form: [
     {
       label: messages.statement,
-      fields: ['number', 'providerId', 'periodFrom', 'periodTo', 'currency', 'issuedAt', 'issuedBy'],
+      fields: ['currency', 'issuedAt', 'issuedBy'],
     },
     {
       label: messages.figures,
@@ -42,13 +51,8 @@ export function ProviderStatementScreen({ id }: { readonly id: string }) {
   return id === 'new' ? (
     <RecordScreen resource={providerStatement} id={id} preview={NewStatement} />
   ) : (
-    <RecordScreen resource={shown} id={id} head={{ Status: NoStatus, Acts }} />
+    <RecordScreen resource={shown} id={id} head={head} summary={Summary} />
   )
-}
-
-/** Renders nothing in place of the status, because an issued statement is neither active nor inactive. */
-function NoStatus() {
-  return null
 }
 
 function NewStatement({ values }: PreviewProps<typeof providerStatement>) {
