@@ -14,6 +14,8 @@ export interface ResourceLabels {
   readonly many: Words
   /** The label of the create button: « Nouveau client ». */
   readonly create: Words
+  /** The plural beside related lists, whose common words it leaves out; by default the plural. */
+  readonly short?: Words
 }
 
 /** The position of an entry in the menu. */

@@ -56,7 +56,7 @@ export function listTabsOf(
         key: twice ? `${name}.${field}` : name,
         resource: settled?.(row) ? readOnly(listed) : listed,
         field,
-        label: label ?? labels.many,
+        label: label ?? labels.short ?? labels.many,
         create: create ?? labels.create,
       },
     ]

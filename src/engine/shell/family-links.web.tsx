@@ -1,6 +1,6 @@
 import { usePath } from '#engine/routing/page-navigation.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { entryAt, familyOf, labelOf, nameOf, type MenuArea, type MenuEntry } from '#engine/definition/menu.ts'
+import { entryAt, familyOf, isPage, labelOf, nameOf, type MenuArea, type MenuEntry } from '#engine/definition/menu.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useReadableMenu } from './menu/side-menu.web.tsx'
 import { ScrollStrip } from '#engine/ui/scroll-strip.web.tsx'
@@ -34,7 +34,7 @@ export function FamilyLinks(props: { readonly family: readonly MenuEntry[]; read
                 className={styles.link}
                 aria-current={entry.screen === path ? 'page' : undefined}
               >
-                {say(labelOf(entry))}
+                {say((!isPage(entry) && entry.labels.short) || labelOf(entry))}
               </AppLink>
             </li>
           ))}

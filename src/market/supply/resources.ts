@@ -11,6 +11,7 @@ export const supplierAccountSummary = summary({
     one: words('Compte fournisseur', 'Supplier account', 'حساب لدى مورد'),
     many: words('Comptes fournisseurs', 'Supplier accounts', 'حسابات لدى الموردين'),
     create: words('Nouveau compte', 'New account', 'حساب جديد'),
+    short: words('Comptes', 'Accounts', 'الحسابات'),
   },
 })
 
@@ -25,6 +26,7 @@ export const supplierPlanSummary = summary({
     one: words('Source d’approvisionnement', 'Supply source', 'مصدر توريد'),
     many: words('Sources d’approvisionnement', 'Supply sources', 'مصادر التوريد'),
     create: words('Nouvelle source', 'New source', 'مصدر جديد'),
+    short: words('Sources', 'Sources', 'المصادر'),
   },
 })
 
@@ -39,6 +41,7 @@ export const supplierOfferSummary = summary({
     one: words('Forfait du catalogue', 'Catalogue plan', 'باقة في الكتالوج'),
     many: words('Forfaits du catalogue', 'Catalogue plans', 'باقات الكتالوج'),
     create: words('Nouveau forfait', 'New plan', 'باقة جديدة'),
+    short: words('Forfaits', 'Plans', 'الباقات'),
   },
   verbs: ['read', 'update', 'export'],
 })
@@ -54,6 +57,7 @@ export const offerPriceSummary = summary({
     one: words('Prix du catalogue', 'Catalogue price', 'سعر في الكتالوج'),
     many: words('Prix du catalogue', 'Catalogue prices', 'أسعار الكتالوج'),
     create: words('Nouveau prix', 'New price', 'سعر جديد'),
+    short: words('Prix', 'Prices', 'الأسعار'),
   },
   verbs: ['read', 'export'],
 })
@@ -69,6 +73,7 @@ export const catalogueReadingSummary = summary({
     one: words('Lecture du catalogue', 'Catalogue reading', 'قراءة الكتالوج'),
     many: words('Lectures du catalogue', 'Catalogue readings', 'قراءات الكتالوج'),
     create: words('Nouvelle lecture', 'New reading', 'قراءة جديدة'),
+    short: words('Lectures', 'Readings', 'القراءات'),
   },
   verbs: ['read', 'export'],
 })
@@ -84,6 +89,7 @@ export const supplierNotificationSummary = summary({
     one: words('Notification du fournisseur', 'Supplier notification', 'إشعار من المورد'),
     many: words('Notifications des fournisseurs', 'Supplier notifications', 'إشعارات الموردين'),
     create: words('Nouvelle notification', 'New notification', 'إشعار جديد'),
+    short: words('Notifications', 'Notifications', 'الإشعارات'),
   },
   verbs: ['read', 'export'],
 })
