@@ -11,7 +11,7 @@ const emma = sampleAccountOf('support')
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-const saved = (page: Page) => appears(page.getByText(/^Enregistré : /))
+const saved = (page: Page) => appears(page.getByText(/^Enregistré\s: /))
 
 /** Opens the same customer in the windows of Nadia and Emma. */
 async function bothOpen(open: Open, souk: Souk, username: string) {

@@ -33,7 +33,7 @@ test('a threshold above the stock shows at once, is mailed, and links to the rem
   await appears(row.getByText('Stock bas'))
   await appears(page.getByRole('status').getByText('Stocks sous leur seuil'))
   const entry = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: /Niveaux de stock/ })
-  await expect.poll(() => entry.textContent()).toMatch(/Stocks bas : \d+/)
+  await expect.poll(() => entry.textContent()).toMatch(/Stocks bas\s: \d+/)
   const { email } = sampleAdministrator
   const letters = () => mailbox.lettersTo(email).filter((letter) => letter.includes('Safaricom, Kenya, Données'))
   await expect.poll(letters, { timeout: 30_000 }).toHaveLength(1)

@@ -147,7 +147,7 @@ test('a new customer is added while entering the order, and an existing one is r
   await appears(dialog)
   await expect.poll(() => dialog.getByRole('textbox', { name: 'Nom', exact: true }).inputValue()).toBe('Introuvable')
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ada.connue@client.example')
-  await appears(dialog.getByText(/Déjà client : .?Ada Connue/))
+  await appears(dialog.getByText(/Déjà client\s: .?Ada Connue/))
   expect(await barriers(page)).toEqual([])
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('zoe@client.example')
   await dialog.getByRole('textbox', { name: 'Téléphone' }).fill('+33698765432')

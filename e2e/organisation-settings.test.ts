@@ -36,7 +36,7 @@ test('the organisation’s name, zone and mails change for everybody at once; it
   expect(mailbox.lettersTo(email).at(-1)).toContain('Médina Télécom SARL')
 
   const currency = page.getByRole('combobox', { name: 'Devise' })
-  await appears(page.getByText(/Elle ne peut plus être modifiée : des montants l’utilisent/))
+  await appears(page.getByText(/Elle ne peut plus être modifiée\s: des montants l’utilisent/))
   await expect.poll(() => currency.isDisabled()).toBe(true)
 
   const stranger = await open()

@@ -59,7 +59,7 @@ test('a customer pays by the link on a phone, in Arabic; staff see the payment a
   await page.getByRole('button', { name: /^قبول تجربة/ }).dblclick()
   await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرًا' }))
   // The open order page of the staff announces the money.
-  await appears(staff.page.getByText(/^Paiement reçu : 24,00/))
+  await appears(staff.page.getByText(/^Paiement reçu\s: 24,00/))
   await appears(page.getByText('كانت هذه تجربة: لم يُخصم أي مبلغ.'))
   await page.reload()
   await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرًا' }))

@@ -60,7 +60,7 @@ test('a plan of a supplier becomes an article in one step, with countries, netwo
   await settled(page)
   expect([await barriers(page), await overflow(page)]).toEqual([[], 0])
   await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await appears(page.getByText(/^Ajouté :/))
+  await appears(page.getByText(/^Ajouté\s:/))
 
   const [source] = await rowsOf(souk, token, `/api/configs/suppliers/plans?accountId=${account.id}`)
   const [article] = await rowsOf(souk, token, `/api/configs/articles?id[in]=${String(source?.['articleId'])}`)

@@ -43,7 +43,7 @@ test('the notice appears, then the sign-in page, then the form with its text', a
   await expect.poll(() => box(page, 'Nom').inputValue()).toBe('Texte gardé')
   await expect.poll(() => box(page, 'Prénom').inputValue()).toBe('Et encore')
   await save(page)
-  await appears(page.getByText(/^Enregistré : /))
+  await appears(page.getByText(/^Enregistré\s: /))
   const { data } = (await souk.ask('GET', `/api/customers/${id}`, { token })).body
   expect(data).toMatchObject({ firstname: 'Et encore', lastname: 'Texte gardé', version: 2 })
 })

@@ -48,12 +48,16 @@ function useVersion(): number {
   return useSyncExternalStore(watch, () => version)
 }
 
+/** The spaces that French puts inside quotation marks and before high punctuation, which stay on the line of their word. */
+const frenchSpaces = / (?=[;:!?»])|(?<=«) /g
+
 /**
  * Translates a sentence into the interface language. Components use `useSay` instead, so that they render again when
  * the language changes.
  */
 export function sayNow(sentence: Words | Plural, values?: Values): string {
-  return sayIn(sentence, language, values)
+  const text = sayIn(sentence, language, values)
+  return language === 'fr' ? text.replace(frenchSpaces, '\u00a0') : text
 }
 
 /**
