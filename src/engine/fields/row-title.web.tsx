@@ -1,6 +1,5 @@
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { titleSeparator } from '#engine/definition/row-title.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { Code, TitleText } from './cells.web.tsx'
 import { titlePartsOf } from './columns.web.ts'
@@ -23,7 +22,7 @@ export function RowTitle({ resource, row }: { readonly resource: Resource; reado
       <span className={classes.second}>
         {others.map((name) => (
           <span key={name}>
-            {titleSeparator}
+            {' ·\u00a0'}
             <bdi dir={textDirection(name)}>
               <TitleText text={name} />
             </bdi>

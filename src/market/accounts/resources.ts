@@ -37,8 +37,8 @@ export const identityProviderSummary = summary({
   parent: 'user',
   labels: {
     one: words('Annuaire', 'Directory', 'دليل'),
-    many: words('Annuaires', 'Directories', 'الأدلة'),
-    create: words('Nouvel annuaire', 'New directory', 'دليل جديد'),
+    many: words('Annuaires', 'Directories', 'أدلة الحسابات'),
+    create: words('Nouvel annuaire', 'New directory', 'دليل حسابات جديد'),
   },
 })
 

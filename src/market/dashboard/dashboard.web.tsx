@@ -34,7 +34,7 @@ export function Dashboard() {
   return (
     <section className={classes.screen} aria-busy={isPlaceholderData || undefined}>
       <header className={classes.head}>
-        <h1>{say(dashboard.label)}</h1>
+        <h1 className="named-above">{say(dashboard.label)}</h1>
         <DashboardTools provider={data?.provider ?? null} period={data?.period} />
       </header>
       {error && !data && (

@@ -32,7 +32,7 @@ export function GeneralSettings() {
   return (
     <section className={classes.screen}>
       <header className={classes.head}>
-        <h1>{say(settings.labels.one)}</h1>
+        <h1 className="named-above">{say(settings.labels.one)}</h1>
         <p>{say(messages.about)}</p>
       </header>
       {opened.mayUpdate ? <Change row={opened.row} /> : <ReadOnlyFields resource={settings} row={opened.row} />}

@@ -66,7 +66,7 @@ export const stockThreshold = resource({
       min: 1,
       max: 365,
     }),
-    fallenAt: instant({ label: words('Sous le seuil depuis', 'Below since', 'دون الحد منذ'), managed: true }),
+    fallenAt: instant({ label: words('Passage sous le seuil', 'Fell below', 'وقت النزول دون الحد'), managed: true }),
   },
   title: ['name'],
   evidence: groupFields,

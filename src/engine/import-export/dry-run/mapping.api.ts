@@ -21,11 +21,12 @@ export function refuseImpossible(resource: Resource): void {
  * the field that decides must be importable or managed by the server.
  */
 export function importedUniques(resource: Resource): readonly Unique[] {
-  const isTold = (name: string): boolean => resource.fields[name] !== undefined && isImported(resource.fields[name])
-  const isKnown = (name: string): boolean => isTold(name) || resource.fields[name]?.managed === true
+  const isImportable = (name: string): boolean =>
+    resource.fields[name] !== undefined && isImported(resource.fields[name])
+  const isKnown = (name: string): boolean => isImportable(name) || resource.fields[name]?.managed === true
   return uniquesOf(resource).filter(
     ({ fields, among }) =>
-      fields.every(isTold) && (among === undefined || (among !== 'active' && isKnown(among.field))),
+      fields.every(isImportable) && (among === undefined || (among !== 'active' && isKnown(among.field))),
   )
 }
 

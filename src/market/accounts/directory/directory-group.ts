@@ -9,7 +9,7 @@ import { directoryGroupSummary } from '../resources.ts'
 export const directoryGroup = resource({
   ...directoryGroupSummary,
   empty: words(
-    'Donnez un privilège à chaque groupe de l’annuaire ; qui n’est dans aucun ne se connecte pas.',
+    'Donnez un privilège à chaque groupe de l’annuaire ; sans groupe, une personne ne peut pas se connecter.',
     'Give each group of the directory a privilege; people in none of them cannot sign in.',
     'امنح كل مجموعة في الدليل صلاحية؛ ومن ليس في أي منها لا يسجل الدخول.',
   ),

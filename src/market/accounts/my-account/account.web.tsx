@@ -17,7 +17,7 @@ export function Account() {
   const isOfDirectory = useUser()?.directory === true
   return (
     <div className={styles.account}>
-      <h1 className={styles.title}>{say(shellMessages.account)}</h1>
+      <h1 className={`${styles.title} named-above`}>{say(shellMessages.account)}</h1>
       <div className={styles.column}>
         <Profile />
         {!isOfDirectory && <Credentials />}

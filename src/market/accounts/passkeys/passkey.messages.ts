@@ -4,7 +4,7 @@ import { defineMessages, words } from '#engine/definition/words.ts'
 export const messages = defineMessages('access.passkeys', {
   title: words('Clés d’accès', 'Passkeys', 'مفاتيح المرور'),
   why: words(
-    'Une clé d’accès ouvre votre compte avec l’empreinte, le visage ou le code de votre appareil. Clé perdue : révoquez-la ici ; le mot de passe et les codes de secours servent toujours.',
+    'Une clé d’accès ouvre votre compte avec l’empreinte, le visage ou le code de votre appareil. Clé perdue : révoquez-la ici ; le mot de passe et les codes de secours restent valables.',
     'A passkey opens your account with your device’s fingerprint, face or code. Lost one? Revoke it here; the password and the recovery codes still work.',
     'يفتح مفتاح المرور حسابك ببصمة جهازك أو وجهك أو رمزه. فقدت مفتاحًا؟ ألغِه هنا؛ وتظل كلمة المرور ورموز الاسترداد تعمل.',
   ),

@@ -2,5 +2,5 @@ import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the latest orders in the customer overview. */
 export const { none } = defineMessages('orders.customer-orders', {
-  none: words('Aucune commande encore.', 'No orders yet.', 'لا طلبات بعد.'),
+  none: words('Aucune commande.', 'No orders yet.', 'لا طلبات بعد.'),
 })

@@ -2,7 +2,7 @@ import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of the lines on an order’s page. */
 export const messages = defineMessages('orders.order-lines', {
-  none: words('Aucune ligne encore.', 'No lines yet.', 'لا بنود بعد.'),
+  none: words('Aucune ligne.', 'No lines yet.', 'لا بنود بعد.'),
   edit: words('Modifier les lignes', 'Edit lines', 'تعديل البنود'),
   each: words('l’unité', 'each', 'للوحدة'),
   renewal: words('Renouvellement', 'Renewal', 'تجديد'),

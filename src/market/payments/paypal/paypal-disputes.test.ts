@@ -33,8 +33,8 @@ describe('a dispute at PayPal', () => {
     await shop.close()
   })
 
-  /** Creates an order paid with PayPal. `isTold` determines whether Souk received the event of the capture. */
-  const paid = async ({ isTold = true } = {}) => {
+  /** Creates an order paid with PayPal. `hasEvent` determines whether Souk received the event of the capture. */
+  const paid = async ({ hasEvent = true } = {}) => {
     const orderId = await shop.order()
     const token = await shop.token(orderId)
     await shop.sentToPayPal(orderId, token)
@@ -42,7 +42,7 @@ describe('a dispute at PayPal', () => {
     shop.paypal.approve(seen)
     shop.paypal.captureAtPayPal(seen)
     const payPalCase = new FakePayPalCase(shop.paypal, seen)
-    if (isTold) await tell(payPalCase.completed())
+    if (hasEvent) await tell(payPalCase.completed())
     return { id: orderId, token, at: payPalCase }
   }
 
@@ -133,10 +133,10 @@ describe('a dispute at PayPal', () => {
   })
 
   test('may arrive before Souk has the capture', async () => {
-    const untold = await paid({ isTold: false })
-    await tell(untold.at.dispute('54.00'))
-    expect(await disputesOf(untold.id)).toMatchObject([{ status: 'waiting_for_seller_response' }])
-    expect(await shop.standing(untold.id)).toMatchObject({ paid: '54.00' })
+    const withoutEvent = await paid({ hasEvent: false })
+    await tell(withoutEvent.at.dispute('54.00'))
+    expect(await disputesOf(withoutEvent.id)).toMatchObject([{ status: 'waiting_for_seller_response' }])
+    expect(await shop.standing(withoutEvent.id)).toMatchObject({ paid: '54.00' })
   })
 
   test('blocks automatic delivery; staff can deliver after confirming', async () => {
@@ -198,7 +198,7 @@ describe('a dispute at PayPal', () => {
     })
     await fc.assert(
       fc.asyncProperty(story, async ({ refund, reversal, cancelled, outcome, order: random, twice }) => {
-        const one = await paid({ isTold: false })
+        const one = await paid({ hasEvent: false })
         const events = [one.at.completed()]
         events.push(one.at.dispute('54.00', { shows: 'PARTIALLY_REFUNDED' }), one.at.advance('UNDER_REVIEW'))
         if (refund) events.push(one.at.refund('10.00').event)

@@ -90,7 +90,7 @@ export function ProviderCalendarScreen(props: {
   return (
     <section className={`${head.screen} ${classes.screen}`}>
       <header className={head.head}>
-        {!props.of && <h1>{say(resource.labels.many)}</h1>}
+        {!props.of && <h1 className="named-above">{say(resource.labels.many)}</h1>}
         {props.switcher}
         <span className={head.spacer} />
         {whose !== undefined && <CalendarAddressButton providerId={whose} />}

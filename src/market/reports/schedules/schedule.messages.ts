@@ -13,7 +13,7 @@ export const messages = defineMessages('reports.schedule', {
   period: words('Période', 'Period', 'الفترة'),
   by: words('Regrouper par', 'Group by', 'التجميع حسب'),
   format: words('Format', 'Format', 'الصيغة'),
-  every: words('Rythme', 'How often', 'الوتيرة'),
+  every: words('Fréquence', 'How often', 'الوتيرة'),
   asked: words('Choix du rapport', 'Report options', 'اختيارات التقرير'),
   day: words('Jour', 'Day', 'اليوم'),
   date: words('Jour du mois', 'Day of the month', 'يوم الشهر'),

@@ -120,7 +120,7 @@ export const stateWords: Readonly<Record<SentenceState | 'all', Words>> = define
   all: words('Toutes', 'All', 'الكل'),
   changed: words('Modifiées', 'Changed', 'المعدلة'),
   missing: words('Manquantes', 'Missing', 'الناقصة'),
-  stale: words('Original changé depuis', 'Original changed since', 'تغير أصلها منذ ذلك'),
+  stale: words('Original modifié entre-temps', 'Original changed since', 'تغير أصلها منذ ذلك'),
   places: words('Avec valeurs à insérer', 'With placeholders', 'ذات القيم المدرجة'),
   plural: words('Avec pluriel', 'Plural', 'بصيغ الجمع'),
 })

@@ -33,11 +33,7 @@ export const catalogueReading = resource({
         { value: 'done', label: words('Complète', 'Complete', 'كاملة'), colour: 'green' },
         {
           value: 'partial',
-          label: words(
-            'Incomplète : rien marqué disparu',
-            'Partial: nothing marked vanished',
-            'ناقصة: لم تُعلَّم أي باقة',
-          ),
+          label: words('Incomplète', 'Partial', 'ناقصة'),
           colour: 'orange',
         },
         { value: 'failed', label: words('Échouée', 'Failed', 'فاشلة'), colour: 'red' },
