@@ -19,6 +19,7 @@ import { useRecordForm } from '#engine/form/use-record-form.web.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { recordMessages } from '#engine/form/form.messages.ts'
 import SavedMeanwhile from '#engine/form/last-save.web.tsx'
+import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import classes from './record-actions-menu.module.css'
 
 /** Props of content beside a form: the typed values, or the row when it is read-only. */
@@ -211,6 +212,7 @@ function EditRecord<Of extends Resource>(props: {
   const { resource, row, preview } = props
   const say = useSay()
   const form = useRecordForm(resource, row)
+  const printed = useMediaQuery('print')
   // Changing the status outside the form creates a newer version of the record than the version in the form.
   const shown = form.row && form.row.version > row.version ? form.row : row
   return (
@@ -218,6 +220,8 @@ function EditRecord<Of extends Resource>(props: {
       <LazyBoundary>
         <SavedMeanwhile form={form} row={row} />
       </LazyBoundary>
+      {/* Paper shows the stored facts instead of the form, which is hidden and keeps its unsaved edits. */}
+      {printed && <ReadOnlyFields resource={resource} row={shown} />}
       <RecordForm form={form} onCancel={form.giveUp} onSaved={(saved) => announceSaved(resource, saved)}>
         <p className={classes.stamp}>
           <span>
