@@ -63,6 +63,27 @@ test('a selection stays from page to page', async ({ open }) => {
   await disappears(bar)
 })
 
+test('on a phone, the menu of a card starts a selection, and checkboxes take the place of the menus', async ({
+  open,
+}) => {
+  const { page, go } = await open({ as: sampleAdministrator, width: 390 })
+  await go('/customers')
+  const menus = page.getByRole('main').getByRole('button', { name: /^Actions sur / })
+  await appears(menus)
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  await menus.nth(1).click()
+  await page.getByRole('button', { name: /^Sélectionner / }).click()
+  const boxes = page.getByRole('checkbox', { name: /^Sélectionner / })
+  await expect.poll(() => boxes.nth(1).isChecked()).toBe(true)
+  expect(await menus.count()).toBe(0)
+  await boxes.nth(2).check()
+  const bar = page.getByRole('group', { name: 'Actions sur la sélection' })
+  await appears(bar.getByText('2 sélectionnés'))
+  await bar.getByRole('button', { name: 'Désélectionner' }).click()
+  await appears(menus)
+  expect(await boxes.count()).toBe(0)
+})
+
 test('undo restores a deleted customer unchanged', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const before = await customer(souk, token, { firstname: 'Zoubida', lastname: 'Effacée', username: 'zoubida' })

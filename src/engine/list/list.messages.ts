@@ -29,6 +29,7 @@ export const listMessages = defineMessages('list', {
   ),
   search: words('Rechercher', 'Search', 'بحث'),
   sortBy: words('Trier par {{column}}', 'Sort by {{column}}', 'ترتيب حسب {{column}}'),
+  select: words('Sélectionner', 'Select', 'تحديد'),
   selectRow: words('Sélectionner {{name}}', 'Select {{name}}', 'تحديد {{name}}'),
   selectPage: words('Sélectionner toute la page', 'Select the whole page', 'تحديد الصفحة كلها'),
   pages: words('Pages', 'Pages', 'الصفحات'),

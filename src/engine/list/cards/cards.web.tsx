@@ -11,12 +11,13 @@ import { Popover } from '#engine/ui/overlays/popover.web.tsx'
 import { cardFields, CardLines } from './card-lines.web.tsx'
 import { PanelButton } from '../filters/panel-button.web.tsx'
 import type { RowHandlers } from '../table/row-handlers.web.ts'
-import type { Selection } from '../selection.web.ts'
+import { isSome, type Selection } from '../selection.web.ts'
 import classes from './cards.module.css'
 import { deleteMessages, listMessages, statusMessages } from '#engine/list/list.messages.ts'
 
 /**
- * A list on a phone: one card per record. A tap on the card opens the record; its actions are in the three-dot menu.
+ * A list on a phone: one card per record. A tap on the card opens the record; its actions are in the three-dot menu. Once a
+ * record is selected, checkboxes replace the menus.
  */
 export function Cards(props: {
   readonly resource: Resource
@@ -30,6 +31,7 @@ export function Cards(props: {
   const say = useSay()
   const { kinds } = useRegistry()
   const fields = cardFields(resource, kinds, rows, columns)
+  const selecting = handlers.select && isSome(selection.selected)
   return (
     <ul className={classes.cards}>
       {rows.map((row) => {
@@ -37,16 +39,6 @@ export function Cards(props: {
         const picture = pictureOf(resource, kinds, row)
         return (
           <li key={row.id} className={classes.card} data-selected={selection.has(row.id) || undefined}>
-            {handlers.select && (
-              <label className={classes.tick}>
-                <input
-                  type="checkbox"
-                  aria-label={say(listMessages.selectRow, { name: title })}
-                  checked={selection.has(row.id)}
-                  onChange={() => handlers.select?.(row.id, false)}
-                />
-              </label>
-            )}
             {picture !== null && <Thumb name={picture} person={personOf(resource, kinds, row)} />}
             <div className={classes.body}>
               <CardLines resource={resource} row={row} fields={fields}>
@@ -59,8 +51,19 @@ export function Cards(props: {
                 </AppLink>
               </CardLines>
             </div>
-            {(handlers.remove ?? handlers.status) && (
-              <CardMenu resource={resource} row={row} title={title} handlers={handlers} />
+            {selecting ? (
+              <label className={classes.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={say(listMessages.selectRow, { name: title })}
+                  checked={selection.has(row.id)}
+                  onChange={() => handlers.select?.(row.id, false)}
+                />
+              </label>
+            ) : (
+              (handlers.select ?? handlers.remove ?? handlers.status) && (
+                <CardMenu resource={resource} row={row} title={title} handlers={handlers} />
+              )
             )}
           </li>
         )
@@ -76,7 +79,7 @@ function CardMenu(props: {
   readonly handlers: Omit<RowHandlers, 'visit'>
 }) {
   const { resource, row, title, handlers } = props
-  const { status, remove } = handlers
+  const { select, status, remove } = handlers
   const say = useSay()
   const label = say(listMessages.acts, { name: title })
   return (
@@ -90,6 +93,18 @@ function CardMenu(props: {
       panel={(close) => (
         <Popover end width="12rem" label={label} onClose={close}>
           <div className={classes.acts}>
+            {select && (
+              <Button
+                tone="bare"
+                aria-label={say(listMessages.selectRow, { name: title })}
+                onClick={() => {
+                  close()
+                  select(row.id, false)
+                }}
+              >
+                {say(listMessages.select)}
+              </Button>
+            )}
             {status && hasStatus(resource) && (
               <Button
                 tone="bare"
