@@ -38,6 +38,7 @@ import {
 } from './choices/choice-input.web.tsx'
 import { ColourInput } from './text/colour-input.web.tsx'
 import { DecimalInput, IntegerInput, MoneyFilter, MoneyInput, NumberFilter } from './numbers/number-input.web.tsx'
+import { MonthInput } from './dates/month-input.web.tsx'
 import { codeInput, LineInput, LongTextInput } from './text/line-input.web.tsx'
 import { PasswordInput, SecretInput } from './codes/secret-input.web.tsx'
 import { PhoneInput } from './text/phone-input.web.tsx'
@@ -93,7 +94,7 @@ export const inputs: Readonly<Record<string, KindInputs>> = {
   integer: { size: 'number', Input: IntegerInput, FilterInput: NumberFilter, Sign: IconNumber },
   'long-text': { Input: LongTextInput, Sign: IconAlignJustified },
   money: { size: 'number', Input: MoneyInput, FilterInput: MoneyFilter, Sign: IconCoin },
-  month: { size: 'number', Input: codeInput({ placeholder: '04/2029' }), Sign: IconCalendarMonth },
+  month: { size: 'number', Input: MonthInput, Sign: IconCalendarMonth },
   password: { Input: PasswordInput, Sign: IconLock },
   phone: { size: 'code', Input: PhoneInput, Sign: IconPhone },
   rating: { Input: RatingInput, FilterInput: NumberFilter, Sign: IconStar },
