@@ -1,19 +1,22 @@
-import { IconDots, IconTrash } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { hasStatus, pictureOf, personOf, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
+import { pictureOf, personOf, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
-import { Popover } from '#engine/ui/overlays/popover.web.tsx'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { cardFields, CardLines } from './card-lines.web.tsx'
 import { PanelButton } from '../filters/panel-button.web.tsx'
 import type { RowHandlers } from '../table/row-handlers.web.ts'
 import { isSome, type Selection } from '../selection.web.ts'
 import classes from './cards.module.css'
-import { deleteMessages, listMessages, statusMessages } from '#engine/list/list.messages.ts'
+import { listMessages } from '#engine/list/list.messages.ts'
+
+const CardMenuPanel = lazyComponent(() => import('./card-menu-panel.web.tsx'))
 
 /**
  * A list on a phone: one card per record. A tap on the card opens the record; its actions are in the three-dot menu. Once a
@@ -72,16 +75,8 @@ export function Cards(props: {
   )
 }
 
-function CardMenu(props: {
-  readonly resource: Resource
-  readonly row: Row
-  readonly title: string
-  readonly handlers: Omit<RowHandlers, 'visit'>
-}) {
-  const { resource, row, title, handlers } = props
-  const { select, status, remove } = handlers
-  const say = useSay()
-  const label = say(listMessages.acts, { name: title })
+function CardMenu(props: Omit<ComponentProps<typeof CardMenuPanel>, 'onClose'>) {
+  const label = useSay()(listMessages.acts, { name: props.title })
   return (
     <PanelButton
       className={classes.menu}
@@ -90,49 +85,7 @@ function CardMenu(props: {
           <IconDots size={18} aria-hidden="true" />
         </IconButton>
       )}
-      panel={(close) => (
-        <Popover end width="12rem" label={label} onClose={close}>
-          <div className={classes.acts}>
-            {select && (
-              <Button
-                tone="bare"
-                aria-label={say(listMessages.selectRow, { name: title })}
-                onClick={() => {
-                  close()
-                  select(row.id, false)
-                }}
-              >
-                {say(listMessages.select)}
-              </Button>
-            )}
-            {status && hasStatus(resource) && (
-              <Button
-                tone="bare"
-                onClick={() => {
-                  close()
-                  status(row)
-                }}
-              >
-                {say(row.active ? statusMessages.deactivate : statusMessages.activate)}
-              </Button>
-            )}
-            {remove && (
-              <Button
-                tone="bare"
-                danger
-                aria-label={say(deleteMessages.row, { name: title })}
-                onClick={() => {
-                  close()
-                  remove(row)
-                }}
-              >
-                <IconTrash size={16} stroke={1.75} aria-hidden="true" />
-                {say(listMessages.delete)}
-              </Button>
-            )}
-          </div>
-        </Popover>
-      )}
+      panel={(close) => <CardMenuPanel {...props} onClose={close} />}
     />
   )
 }
