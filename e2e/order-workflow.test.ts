@@ -79,7 +79,7 @@ test('an order is entered, submitted, paid by hand and delivered; each step show
   await delivery.getByRole('button', { name: 'Livrer', exact: true }).click()
   await appears(page.getByText('Livrée').first())
   const course = page.getByRole('region', { name: 'Activité' })
-  for (const step of [/a passé la commande à l’état « .?Livrée/, /est passée à l’état « .?Payée/, /a créé la commande/])
+  for (const step of [/a passé la commande à l’état «\s.?Livrée/, /est passée à l’état «\s.?Payée/, /a créé la commande/])
     await appears(course.getByText(step))
 
   // A note appears at once, and can be undone immediately.
@@ -102,7 +102,7 @@ test('an order is entered, submitted, paid by hand and delivered; each step show
   const dialog = page.getByRole('dialog', { name: /^Rembourser la commande/ })
   await appears(dialog.getByRole('radio', { name: 'Reprendre et rembourser' }))
   for (const consequence of [
-    /^Rembourse .* : à effectuer vous-même/,
+    /^Rembourse .*\s: à effectuer vous-même/,
     'Reprend 2 pièces',
     'L’état devient « Remboursée »',
   ])

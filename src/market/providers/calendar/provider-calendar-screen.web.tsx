@@ -101,7 +101,7 @@ export function ProviderCalendarScreen(props: {
           </Button>
         )}
       </header>
-      <div className={head.frame}>
+      <div className={`${head.frame} ${classes.frame}`}>
         <CalendarTools
           place={place}
           days={days}

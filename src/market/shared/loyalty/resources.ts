@@ -8,6 +8,7 @@ export const loyaltyMovementSummary = summary({
   screen: '/loyalty-movements',
   parent: 'customer',
   icon: 'discount',
+  titleWidth: 16,
   labels: {
     one: words('Mouvement de points', 'Points movement', 'حركة نقاط'),
     many: words('Mouvements de points', 'Points movements', 'حركات النقاط'),
