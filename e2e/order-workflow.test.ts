@@ -79,7 +79,11 @@ test('an order is entered, submitted, paid by hand and delivered; each step show
   await delivery.getByRole('button', { name: 'Livrer', exact: true }).click()
   await appears(page.getByText('Livrée').first())
   const course = page.getByRole('region', { name: 'Activité' })
-  for (const step of [/a passé la commande à l’état «\s.?Livrée/, /est passée à l’état «\s.?Payée/, /a créé la commande/])
+  for (const step of [
+    /a passé la commande à l’état «\s.?Livrée/,
+    /est passée à l’état «\s.?Payée/,
+    /a créé la commande/,
+  ])
     await appears(course.getByText(step))
 
   // A note appears at once, and can be undone immediately.
