@@ -78,3 +78,22 @@ test('only the profile’s card is printed, with a QR code four centimetres wide
   const width = (await drawing.boundingBox())?.width ?? 0
   expect(Math.round((width / 96) * 25.4)).toBe(40)
 })
+
+test('a printed payment card shows its facts instead of the form, which keeps unsaved text', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/payment-cards')
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  const holder = page.getByRole('textbox', { name: 'Titulaire de la carte' })
+  await holder.fill('Jamais enregistré')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Date d’expiration' }).inputValue())
+    .toMatch(/^\d\d\/\d{4}$/)
+  await page.emulateMedia({ media: 'print' })
+  const printed = page.getByRole('main')
+  await appears(printed.getByText(/•••• \d{4}/))
+  await appears(printed.getByText(/^\d\d\/\d{4}$/))
+  expect(await holder.isVisible()).toBe(false)
+  expect(await printed.innerText()).not.toContain('Jamais enregistré')
+  await page.emulateMedia({ media: 'screen' })
+  await expect.poll(() => holder.inputValue()).toBe('Jamais enregistré')
+})

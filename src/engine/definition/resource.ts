@@ -44,7 +44,7 @@ export interface ResourceSummary extends MenuPlace {
   readonly screen: string
   readonly labels: ResourceLabels
   readonly verbs: readonly Verb[]
-  /** The width in rem of a column with titles of its rows, if all are about as long, such as numbers. */
+  /** The width in rem of a title of its rows, in its own list and in columns that refer to them. */
   readonly titleWidth?: number
 }
 

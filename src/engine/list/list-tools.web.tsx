@@ -48,9 +48,9 @@ export function ListTools(
     ...{ resource, filters: state.filters, hiddenField: stateField, rows },
     onChange: (next: readonly ListFilter[]) => change({ filters: next }),
   }
-  // Few short tabs leave the search its place in the bar.
+  // Few short tabs leave the search its place in the bar. A tab has padding for about five letters.
   const states = resource.fields[resource.stateField ?? '']?.choices
-  const crowded = !states || states.map(({ label }) => say(label)).join('     ').length > 60
+  const isCrowded = !states || states.reduce((sum, { label }) => sum + say(label).length + 5, 0) > 65
   const exchange = <ImportExportButton {...exchanged} labelled={phone} sort={control.sort} />
   const count = new Set(state.filters.map(({ field }) => field).filter((field) => field !== stateField)).size
   // The place holder keeps the height of the chips while they load.
@@ -66,7 +66,7 @@ export function ListTools(
         {!phone && narrow}
         <SearchBox
           q={state.q}
-          brief={strip && resource.stateField && crowded}
+          brief={strip && resource.stateField && isCrowded}
           onSearch={(q) => change({ q }, 'replace')}
         />
         {phone ? (

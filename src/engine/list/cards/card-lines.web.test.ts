@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldKinds } from '#engine/fields/kinds.web.tsx'
+import { paymentCard } from '#market/customers/cards/payment-card.ts'
 import { orderDetail } from '#market/orders/order-detail.ts'
 import { cardFields } from './card-lines.web.tsx'
 
@@ -20,4 +21,12 @@ test('the amount beside the title is the total, and other numbers have their lab
   const { amount, facts } = cardFields(orderDetail, fieldKinds, [line], columns)
   expect(amount).toBe('total')
   expect(facts.filter(({ label }) => label).map(({ name }) => name)).toEqual(['quantity', 'unitPrice', 'reduction'])
+})
+
+test('a type without colours is a text, and a state is a pill', () => {
+  const card = { ...line, cardType: 'credit' }
+  const type = cardFields(paymentCard, fieldKinds, [card], ['cardType'])
+  expect([type.facts.map(({ name }) => name), type.pills]).toEqual([['cardType'], []])
+  const state = cardFields(orderDetail, fieldKinds, [{ ...line, state: 'taken' }], ['state'])
+  expect([state.facts, state.pills]).toEqual([[], ['state']])
 })

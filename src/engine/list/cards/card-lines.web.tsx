@@ -35,7 +35,10 @@ export function cardFields(
     .filter((name) => name !== 'active' && rows.some((row) => isShown(resource, row, name)))
     .map((name) => {
       const field = fieldOf(resource, name)
-      return { name, field, kind: kinds[field?.kind ?? ''] }
+      const kind = kinds[field?.kind ?? '']
+      // Choices without colours are types, which are texts.
+      const isPill = kind?.pill && (!field?.choices || field.choices.some(({ colour }) => colour))
+      return { name, field, kind, isPill }
     })
   // The last amount is the result of those before it, such as the total of quantity and price.
   const amount = filled.findLast(
@@ -45,7 +48,7 @@ export function cardFields(
   return {
     amount: amount?.name,
     facts: others
-      .filter(({ kind }) => !kind?.pill)
+      .filter(({ isPill }) => !isPill)
       .slice(0, mostFacts)
       .map(({ name, field, kind }) => ({
         name,
@@ -53,7 +56,7 @@ export function cardFields(
         isLong: kind?.wide,
       })),
     pills: others
-      .filter(({ kind }) => kind?.pill)
+      .filter(({ isPill }) => isPill)
       .slice(0, mostPills)
       .map(({ name }) => name),
   }
