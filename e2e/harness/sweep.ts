@@ -91,6 +91,7 @@ export function sweep(data: Data, environment: Readonly<Record<string, string>>,
         await page.setViewportSize(paper)
         await settled(page)
         faults.push(...(await lastingFaults(page, 'on paper')))
+        if ((await page.locator('#screen').innerText()).trim() === '') faults.push('on paper: the page is empty')
         await page.emulateMedia({ media: 'screen' })
       }
       await page.setViewportSize(widths.wide)
