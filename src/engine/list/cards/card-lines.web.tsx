@@ -36,8 +36,8 @@ export function cardFields(
     .map((name) => {
       const field = fieldOf(resource, name)
       const kind = kinds[field?.kind ?? '']
-      // Choices without colours are types, which are texts.
-      const isPill = kind?.pill && (!field?.choices || field.choices.some(({ colour }) => colour))
+      // A single choice without colours is a type, which is a text.
+      const isPill = kind?.pill && (field?.kind !== 'choice' || field.choices?.some(({ colour }) => colour))
       return { name, field, kind, isPill }
     })
   // The last amount is the result of those before it, such as the total of quantity and price.
