@@ -118,12 +118,15 @@ export function ResourceList(props: {
   useWhen(nowhere, () => change({ position: null }, 'replace'))
   const peekedRow = rows.find(({ id }) => id === peeked)
   const shown = { resource, rows, columns, selection, handlers, href: (row: Row) => hrefOf(row.id) }
+  // While the rows of another search are still shown, nothing is known about those without a search.
+  const isEmpty = page?.data.length === 0 && !listQuery.isPlaceholderData && filterQuery(state).size === 0
   const around = { page: page?.page, state, change, create, control }
   return (
     <>
       {props.head?.(around)}
       <div className={classes.frame}>
         <ListTools
+          isEmpty={isEmpty}
           strip={!parent && <ViewStrip resource={resource} control={control} states={props.states?.(around)} />}
           resource={resource}
           control={control}
