@@ -16,7 +16,7 @@ function SigningIn({ row }: { readonly row: Row<typeof user> }) {
   const may = useMay()
   return (
     <>
-      <RecordStrip resource={user} row={row} names={['privilegeId', 'lastLogin', 'registration']}>
+      <RecordStrip resource={user} row={row} names={['lastLogin', 'registration']}>
         {may(twoFactorReset) && <UserTwoFactor resource={user} row={row} />}
       </RecordStrip>
       {row.registration === 'unproven' && <UserRegistrationPanel row={row} />}

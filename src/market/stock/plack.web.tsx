@@ -21,11 +21,7 @@ function Left({ row }: { readonly row: Row<typeof plack> }) {
   const say = useSay()
   const language = useLanguage()
   return (
-    <RecordStrip
-      resource={plack}
-      row={row}
-      names={['reserved', 'unitPrice', 'providerId', 'location', 'expirationDate']}
-    >
+    <RecordStrip resource={plack} row={row} names={['reserved', 'expected']}>
       <Answer label={say(messages.left)}>
         <bdi>{writeNumber(row.quantity - (row.reserved ?? 0), language)}</bdi>
       </Answer>

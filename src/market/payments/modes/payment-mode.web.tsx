@@ -1,5 +1,4 @@
 import type { OwnTab } from '#engine/record/tabs.web.ts'
-import { RecordStrip } from '#engine/record/record-strip.web.tsx'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import { paymentMode, missingKeys } from './payment-mode.ts'
 import { paymentModeMessagesMore as paymentModeMessages } from './payment-mode.messages.ts'
@@ -26,16 +25,7 @@ const tabs: readonly OwnTab<typeof paymentMode>[] = [
 
 /** The page of a payment mode, with its webhook address and a tab for its keys. */
 export function PaymentModeScreen({ id }: { readonly id: string }) {
-  return <RecordScreen resource={paymentMode} id={id} summary={Summary} tabs={tabs} />
-}
-
-function Summary({ row }: { readonly row: Row<typeof paymentMode> }) {
-  return (
-    <>
-      <RecordStrip resource={paymentMode} row={row} names={['kind', 'payWithin', 'updatedAt']} />
-      <PaymentModeSummary row={row} />
-    </>
-  )
+  return <RecordScreen resource={paymentMode} id={id} summary={PaymentModeSummary} tabs={tabs} />
 }
 
 /** The webhook address of a PayPal mode, and a warning for test modes. */
