@@ -1,10 +1,11 @@
 import { apiQuery } from '#engine/http/api-query.web.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
 import { isDay } from '#engine/definition/days.ts'
 import { writeDay } from '#engine/fields/dates/date.web.tsx'
+import { SearchBox } from '#engine/list/filters/search-box.web.tsx'
 import { FilterSheet } from '#engine/list/filter-sheet.web.tsx'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -16,13 +17,10 @@ import { filterMessages } from '#engine/list/list.messages.ts'
 import { messages } from './journal.messages.ts'
 import type { journalChoices, JournalEntry } from './journal.contract.ts'
 import { journal, journalChoicesPath, journalFilters, type JournalFilter } from './journal.ts'
-import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { Select, type Option } from '#engine/ui/controls/select.web.tsx'
 import classes from './journal.module.css'
 
 type Filters = Readonly<Partial<Record<JournalFilter, string>>>
-
-const afterTyping = 350
 
 /** The search, the filters and the active filters of the journal. Their values are in the address. */
 export function JournalTools(props: {
@@ -82,7 +80,7 @@ export function JournalTools(props: {
       aria-label={say(messages.narrow)}
       onSubmit={(event) => event.preventDefault()}
     >
-      <Words q={filters.q ?? ''} onSearch={(q) => change({ q })} />
+      <SearchBox q={filters.q ?? ''} onSearch={(q) => change({ q })} />
       <FilterSheet count={names.length}>
         {(['person', 'action', 'resource'] as const).map((name) => (
           <Select
@@ -135,35 +133,4 @@ export function JournalTools(props: {
 /** The choices with the chosen value, which an address may have although it is no longer a choice. */
 function choicesWith(choices: readonly Option[], value = ''): readonly Option[] {
   return value === '' || choices.some((one) => one.value === value) ? choices : [...choices, { value, label: value }]
-}
-
-function Words({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
-  const say = useSay()
-  const [typed, setTyped] = useState(q)
-  const [sent, setSent] = useState(q)
-  // The address was changed by a link or the browser’s Back button, so the input shows the new text.
-  if (q !== sent) {
-    setSent(q)
-    setTyped(q)
-  }
-  useEffect(() => {
-    const text = typed.trim()
-    if (text === sent) return
-    const timer = setTimeout(() => {
-      setSent(text)
-      onSearch(text)
-    }, afterTyping)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <TextInput
-      type="search"
-      className={classes.words}
-      label={say(messages.search)}
-      autoComplete="off"
-      maxLength={200}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
-  )
 }

@@ -16,7 +16,6 @@ export const messages = defineMessages('access.journal', {
   anybody: words('Tout le monde', 'Everyone', 'الجميع'),
   anyAct: words('Toutes', 'All', 'الكل'),
   anything: words('Tout', 'Everything', 'الكل'),
-  search: words('Chercher des mots, une adresse IP', 'Search for words or an IP address', 'البحث عن كلمات أو عنوان IP'),
   clear: words('Tout afficher', 'Show all', 'عرض الكل'),
   record: words('Une seule fiche', 'One record', 'عنصر واحد'),
   none: words('Rien à afficher', 'Nothing to show', 'لا شيء للعرض'),
