@@ -30,6 +30,9 @@ import { loadDemo } from './market/demo/load-demo.api.ts'
 import { installDefaultWorkflow } from './market/workflow/workflow.api.ts'
 import { imports, marketAreas, overrides, description } from './market/registry.api.ts'
 import { resources } from './market/resources.api.ts'
+import { sendToSupplier } from './market/supply/connectors/http.api.ts'
+import { readCatalogues } from './market/supply/offers/read-catalogue.api.ts'
+import { SupplierAccounts } from './market/supply/open-supplier.api.ts'
 import { liveStandIns } from './market/supply/stand-ins/live-stand-ins.api.ts'
 import { startStandIns, useStandIns } from './market/supply/stand-ins/stand-in.api.ts'
 import { onlySuppliersAt } from './market/supply/supplier-addresses.api.ts'
@@ -78,8 +81,11 @@ export async function startSouk(
     const { port } = app.server.address() as AddressInfo
     const address = addressOf(settings.host, port)
     const greetingText = await greeting(services, settings.publicUrl ?? address, demo)
-    if (standIns) await useStandIns(database, standIns.origin)
     const standInsLive = new AbortController()
+    if (standIns) {
+      await useStandIns(database, standIns.origin)
+      await readCatalogues(services, new SupplierAccounts(services, sendToSupplier), standInsLive.signal)
+    }
     const living =
       standIns &&
       liveStandIns(database, standIns, { address, stopping: standInsLive.signal }).catch((error: unknown) =>

@@ -1,4 +1,4 @@
-import { writeAmount } from '#engine/definition/amount.ts'
+import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
@@ -22,7 +22,16 @@ import { spreadOrderDates } from './spread-orders.api.ts'
 
 const count = 60
 
-type Step = 'points' | 'pay' | 'pay back' | 'Cancel the order' | 'Deliver' | 'Complete' | 'Cancel and refund'
+type Step =
+  | 'points'
+  | 'pay'
+  | 'pay half'
+  | 'pay back'
+  | 'pay back half'
+  | 'Cancel the order'
+  | 'Deliver'
+  | 'Complete'
+  | 'Cancel and refund'
 
 /** The steps of each sample order, in rotation; null leaves the order a draft. */
 const courses: readonly (readonly Step[] | null)[] = [
@@ -30,15 +39,16 @@ const courses: readonly (readonly Step[] | null)[] = [
   ['pay', 'Deliver'],
   null,
   ['points', 'pay'],
-  [],
+  ['pay half'],
   ['pay', 'Deliver', 'Complete'],
   ['Cancel the order'],
-  ['pay', 'Deliver'],
+  ['pay', 'Deliver', 'pay back half'],
   ['pay', 'Cancel and refund', 'pay back'],
   [],
 ]
 
 const notes: Readonly<Partial<Record<Step, string>>> = { 'Cancel and refund': 'Le client a changé d’avis.' }
+const refundReasons = { 'pay back': 'Le client a changé d’avis.', 'pay back half': 'Geste après un retard.' } as const
 
 interface Goods {
   readonly customers: readonly string[]
@@ -112,10 +122,16 @@ async function take(on: Queryable, services: Services, id: string, step: Step, g
     return
   }
   const due = dueOf(order)
-  if (step === 'pay')
-    return void (due > 0n && (await recordPayment(on, services, { ...money, amount: writeAmount(due) }, systemActor)))
-  if (step === 'pay back')
-    return void (await recordRefund(on, services, { ...money, reason: notes['Cancel and refund'] ?? '' }, systemActor))
+  if (step === 'pay' || step === 'pay half') {
+    const amount = step === 'pay' ? due : due / 2n
+    return void (
+      amount > 0n && (await recordPayment(on, services, { ...money, amount: writeAmount(amount) }, systemActor))
+    )
+  }
+  if (step === 'pay back' || step === 'pay back half') {
+    const amount = step === 'pay back' ? money.amount : writeAmount(minorUnits(order.total) / 2n)
+    return void (await recordRefund(on, services, { ...money, amount, reason: refundReasons[step] }, systemActor))
+  }
   const event = (await desk.availableEvents(on, order, systemActor.actor)).find(({ name }) => name.en === step)
   if (event) await desk.fire(id, { eventId: event.id, note: notes[step] }, systemActor, on)
 }

@@ -7,6 +7,7 @@ import {
   type Life,
   type Sale,
   type ToppedUp,
+  sizeOfPlan,
 } from './books.ts'
 import type { Protocol, StandInResponse } from './protocol.ts'
 
@@ -23,7 +24,11 @@ export const airaloStandIn: Protocol = ({ method, path, query, headers, body }, 
   if (first === 'packages') {
     const page = books.cataloguePage(Number(query.get('page') ?? 1))
     if (!page) return { status: 502, body: {} }
-    const packages = page.plans.map(([id, price]) => ({ id, net_price: Number(price), amount: 5120, day: 30 }))
+    const packages = page.plans.map(([id, price]) => {
+      const { gigabytes, days } = sizeOfPlan(id)
+      const title = `${gigabytes} GB - ${days} Days`
+      return { id, title, net_price: Number(price), amount: gigabytes * 1024, day: days }
+    })
     const coverages = [{ code: 'FR', networks: [{ name: 'SFR', types: ['4G', '5G'] }] }]
     const data = [{ country_code: 'FR', operators: [{ rechargeability: true, coverages, packages }] }]
     // The supplier sends the last page as text or number.

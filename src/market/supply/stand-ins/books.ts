@@ -81,6 +81,12 @@ export const standInPlans: Readonly<Record<string, string>> = {
   'WW-1GB-7D': '6.75',
 }
 
+/** The gigabytes and the days of a plan, which its code contains. */
+export function sizeOfPlan(code: string): { readonly gigabytes: number; readonly days: number } {
+  const [, gigabytes = 5, days = 30] = /-(\d+)GB-(\d+)D/.exec(code) ?? []
+  return { gigabytes: Number(gigabytes), days: Number(days) }
+}
+
 /** The price of a plan after a fault changed it. */
 export const changedPrice = '99'
 

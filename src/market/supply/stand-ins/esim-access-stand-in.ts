@@ -1,4 +1,4 @@
-import { catalogueFault, isRefusedUnread, type Books, type Fault, type Life, type Sale } from './books.ts'
+import { catalogueFault, isRefusedUnread, type Books, type Fault, type Life, type Sale, sizeOfPlan } from './books.ts'
 import type { Protocol, StandInResponse } from './protocol.ts'
 
 const answered = (obj: unknown, fault: Fault | null = null): StandInResponse => ({
@@ -113,13 +113,14 @@ function offered({ catalogueFault: fault, plans }: Books): number {
 }
 
 function planOf(packageCode: string, price: string) {
+  const { gigabytes, days } = sizeOfPlan(packageCode)
   const cost = { price: Math.round(Number(price) * 10_000), currencyCode: 'USD' }
   return {
     ...cost,
     packageCode,
-    name: packageCode,
-    volume: 5_368_709_120,
-    duration: 30,
+    name: `France and Germany, ${gigabytes} GB, ${days} days`,
+    volume: gigabytes * 2 ** 30,
+    duration: days,
     location: 'FR,DE',
     locationNetworkList: [
       { locationName: 'France', operatorList: [{ operatorName: 'Bouygues', networkType: '5G' }] },

@@ -6,6 +6,7 @@ import {
   type Life,
   type Sale,
   type ToppedUp,
+  sizeOfPlan,
 } from './books.ts'
 import type { Protocol, StandInResponse } from './protocol.ts'
 
@@ -20,9 +21,18 @@ export const esimGoStandIn: Protocol = ({ method, path, query, headers, body }, 
   if (first === 'catalogue') {
     const page = books.cataloguePage(Number(query.get('page') ?? 1))
     if (!page) return { status: 502, body: {} }
-    const bundles = page.plans.map(([name, price]) => ({
-      ...{ name, price: Number(price), dataAmount: 5000, duration: 30, countries: [{ iso: 'FR' }], unlimited: false },
-    }))
+    const bundles = page.plans.map(([name, price]) => {
+      const { gigabytes, days } = sizeOfPlan(name)
+      return {
+        ...{
+          name,
+          description: `France, ${gigabytes} GB, ${days} days`,
+          price: Number(price),
+          countries: [{ iso: 'FR' }],
+        },
+        ...{ dataAmount: gigabytes * 1000, duration: days, unlimited: false },
+      }
+    })
     return { ...answered({ bundles, pageCount: page.pages }), fault: catalogueFault(books) }
   }
   if (path === 'orders' && method === 'GET') return listedOrders(query, books)
