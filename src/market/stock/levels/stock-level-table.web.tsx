@@ -146,7 +146,7 @@ function Group(props: {
           )}
         </td>
       ))}
-      <td data-figures data-label={say(messages.sold28)}>
+      <td data-figures className={classes.sold} data-label={say(messages.sold28)}>
         <span className={classes.two}>
           {number(level.sold28)}
           <small>{say(messages.sold7, { count: number(level.sold7) })}</small>

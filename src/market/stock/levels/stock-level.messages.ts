@@ -54,7 +54,7 @@ export const messages = defineMessages('stock.stock-level', {
   ),
   fewSales: words(
     'Peu de ventes : la couverture n’est pas plus précise.',
-    'Few sales: cover cannot be told more precisely.',
+    'Few sales: cover cannot be estimated more precisely.',
     'مبيعات قليلة: لا يمكن تحديد التغطية بدقة أكبر.',
   ),
   unsold: words('rien vendu', 'nothing sold', 'لا مبيعات'),
