@@ -1,36 +1,50 @@
 import { IconPlus, IconSearchOff } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { exchangeMessages } from '#engine/import-export/screens/import-export-button.messages.ts'
+import { importAddress, mayImport } from '#engine/import-export/screens/may-import.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { useMay } from '#engine/session/permissions.web.ts'
 import { Stall } from '#engine/ui/stall.web.tsx'
-import { Button } from '#engine/ui/controls/button.web.tsx'
+import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
 import { emptyListMessages } from './empty-list.messages.ts'
 import classes from './list-states.module.css'
 
 /** Message in place of rows: the contents of a list that has none, or the filters that no row matches. */
 export default function NoRows(props: {
   readonly resource: Resource
+  readonly isEmbedded: boolean
   readonly onCreate: (() => void) | undefined
   /** Clears the search and the filters; null without any. */
   readonly onClear: (() => void) | null
 }) {
-  const { resource, onCreate, onClear } = props
-  return onClear ? <NoMatches onClear={onClear} /> : <EmptyList resource={resource} onCreate={onCreate} />
+  const { onClear, ...list } = props
+  return onClear ? <NoMatches onClear={onClear} /> : <EmptyList {...list} />
 }
 
 /** Message in place of rows when the resource has no rows: it explains what the list will contain. */
-function EmptyList({ resource, onCreate }: { resource: Resource; onCreate: (() => void) | undefined }) {
+function EmptyList({ resource, isEmbedded, onCreate }: Omit<ComponentProps<typeof NoRows>, 'onClear'>) {
   const say = useSay()
+  const may = useMay()
   return (
     <div className={classes.state}>
       <Stall />
       <h2>{say(emptyListMessages.empty)}</h2>
       <p>{say(resource.empty)}</p>
-      {onCreate && (
-        <Button onClick={onCreate}>
-          <IconPlus size={16} aria-hidden="true" />
-          {say(resource.labels.create)}
-        </Button>
-      )}
+      <div className={classes.acts}>
+        {onCreate && (
+          <Button onClick={onCreate}>
+            <IconPlus size={16} aria-hidden="true" />
+            {say(resource.labels.create)}
+          </Button>
+        )}
+        {!isEmbedded && mayImport(resource, may) && (
+          <AppLink className={buttonClass('quiet')} href={importAddress(resource)}>
+            {say(exchangeMessages.import)}
+          </AppLink>
+        )}
+      </div>
     </div>
   )
 }

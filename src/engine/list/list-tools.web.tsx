@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Row } from '#engine/definition/resource.ts'
 import { ImportExportButton, type ImportExportProps } from '#engine/import-export/screens/import-export-button.web.tsx'
-import { mayImport } from '#engine/import-export/screens/may-import.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { useMay } from '#engine/session/permissions.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { ColumnPicker } from './filters/column-picker.web.tsx'
@@ -29,8 +27,6 @@ const ReadAs = lazyComponent(() => import('./filters/read-as.web.tsx'))
 export function ListTools(
   props: Omit<ImportExportProps, 'sort'> & {
     readonly control: ListControl
-    /** Whether the list has no rows at all, so that people can only add or import some. */
-    readonly isEmpty: boolean
     /** The tabs at the start of the bar. */
     readonly strip: ReactNode
     readonly rows: readonly Row[]
@@ -41,12 +37,11 @@ export function ListTools(
     readonly end: ReactNode
   },
 ) {
-  const { control, isEmpty, strip, rows, offered, narrow, end, ...exchanged } = props
+  const { control, strip, rows, offered, narrow, end, ...exchanged } = props
   const { state, change, density } = control
   const { resource, columns, parent } = exchanged
   const phone = usePhone()
   const say = useSay()
-  const may = useMay()
   const hasStateTab = !parent && !isInView(state) && chosenState(resource, state.filters) !== undefined
   const stateField = hasStateTab ? resource.stateField : undefined
   const narrowing = {
@@ -57,7 +52,6 @@ export function ListTools(
   const states = resource.fields[resource.stateField ?? '']?.choices
   const isCrowded = !states || states.reduce((sum, { label }) => sum + say(label).length + 5, 0) > 65
   const exchange = <ImportExportButton {...exchanged} labelled={phone} sort={control.sort} />
-  if (isEmpty) return !exchanged.parent && mayImport(resource, may) && <div className={classes.bar}>{exchange}</div>
   const count = new Set(state.filters.map(({ field }) => field).filter((field) => field !== stateField)).size
   // The place holder keeps the height of the chips while they load.
   const chips = count > 0 && (

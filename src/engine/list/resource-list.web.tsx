@@ -125,21 +125,22 @@ export function ResourceList(props: {
     <>
       {props.head?.(around)}
       <div className={classes.frame}>
-        <ListTools
-          isEmpty={isEmpty}
-          strip={!parent && <ViewStrip resource={resource} control={control} states={props.states?.(around)} />}
-          resource={resource}
-          control={control}
-          rows={rows}
-          columns={columns}
-          offered={offered}
-          filter={filter}
-          selected={selection.selected}
-          page={page?.page}
-          parent={parent !== undefined}
-          narrow={props.narrow?.(around)}
-          end={props.tools?.(around)}
-        />
+        {!isEmpty && (
+          <ListTools
+            strip={!parent && <ViewStrip resource={resource} control={control} states={props.states?.(around)} />}
+            resource={resource}
+            control={control}
+            rows={rows}
+            columns={columns}
+            offered={offered}
+            filter={filter}
+            selected={selection.selected}
+            page={page?.page}
+            parent={parent !== undefined}
+            narrow={props.narrow?.(around)}
+            end={props.tools?.(around)}
+          />
+        )}
         <JobStrips resource={resource} />
         {!parent && <ImportStrips resource={resource} />}
         {page && isSome(selection.selected) && (
@@ -147,7 +148,13 @@ export function ResourceList(props: {
             <BulkBar {...{ resource, selection, page, filter, columns }} sort={control.sort} acts={props.acts} />
           </LazyBoundary>
         )}
-        <Rows {...shown} control={control} listQuery={listQuery} filter={filter} onSort={sortBy} onCreate={create} />
+        <Rows
+          {...shown}
+          {...{ control, listQuery, filter }}
+          isEmbedded={parent !== undefined}
+          onSort={sortBy}
+          onCreate={create}
+        />
       </div>
       <LazyBoundary>
         {act && <RowActs resource={resource} asked={act} onClose={() => setAct(null)} />}

@@ -27,7 +27,7 @@ type Step =
   | 'pay'
   | 'pay half'
   | 'pay back'
-  | 'pay back half'
+  | 'pay back part'
   | 'Cancel the order'
   | 'Deliver'
   | 'Complete'
@@ -42,13 +42,13 @@ const courses: readonly (readonly Step[] | null)[] = [
   ['pay half'],
   ['pay', 'Deliver', 'Complete'],
   ['Cancel the order'],
-  ['pay', 'Deliver', 'pay back half'],
+  ['pay', 'Deliver', 'pay back part'],
   ['pay', 'Cancel and refund', 'pay back'],
   [],
 ]
 
 const notes: Readonly<Partial<Record<Step, string>>> = { 'Cancel and refund': 'Le client a changé d’avis.' }
-const refundReasons = { 'pay back': 'Le client a changé d’avis.', 'pay back half': 'Geste après un retard.' } as const
+const refundReasons = { 'pay back': 'Le client a changé d’avis.', 'pay back part': 'Geste après un retard.' } as const
 
 interface Goods {
   readonly customers: readonly string[]
@@ -128,8 +128,8 @@ async function take(on: Queryable, services: Services, id: string, step: Step, g
       amount > 0n && (await recordPayment(on, services, { ...money, amount: writeAmount(amount) }, systemActor))
     )
   }
-  if (step === 'pay back' || step === 'pay back half') {
-    const amount = step === 'pay back' ? money.amount : writeAmount(minorUnits(order.total) / 2n)
+  if (step === 'pay back' || step === 'pay back part') {
+    const amount = step === 'pay back' ? money.amount : writeAmount(minorUnits(order.total) / 5n)
     return void (await recordRefund(on, services, { ...money, amount, reason: refundReasons[step] }, systemActor))
   }
   const event = (await desk.availableEvents(on, order, systemActor.actor)).find(({ name }) => name.en === step)

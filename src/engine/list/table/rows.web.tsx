@@ -22,6 +22,7 @@ export function Rows({
   control,
   listQuery,
   filter,
+  isEmbedded,
   onSort,
   onCreate,
   ...shown
@@ -30,6 +31,8 @@ export function Rows({
   readonly listQuery: UseQueryResult<Page>
   /** The list's search and filters as an API query. */
   readonly filter: string
+  /** Whether the list is inside a record; such a list has no import. */
+  readonly isEmbedded: boolean
   readonly onCreate: (() => void) | undefined
 }) {
   const { state, change, limit, sort, density } = control
@@ -44,6 +47,7 @@ export function Rows({
       <LazyBoundary fallback={<RowsSkeleton shown={false} />}>
         <NoRows
           resource={shown.resource}
+          isEmbedded={isEmbedded}
           onCreate={onCreate}
           onClear={`${filterQuery(state)}` ? () => change({ q: '', filters: [] }) : null}
         />
