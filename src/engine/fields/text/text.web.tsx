@@ -25,12 +25,17 @@ export const email: WebKind = {
 
 function UrlCell({ value, whole }: CellProps) {
   const address = textOf(value)
-  if (!address.startsWith('https://')) return <EmptyValue />
+  if (!address) return <EmptyValue />
+  // Any other address, such as that of a service on this machine, is a text.
   return (
     <bdi dir="ltr" className={whole ? classes.whole : classes.line}>
-      <a className={classes.link} href={address} target="_blank" rel="noreferrer noopener">
-        {address.replace(/^https:\/\/(www\.)?/, '')}
-      </a>
+      {address.startsWith('https://') ? (
+        <a className={classes.link} href={address} target="_blank" rel="noreferrer noopener">
+          {address.replace(/^https:\/\/(www\.)?/, '')}
+        </a>
+      ) : (
+        address
+      )}
     </bdi>
   )
 }

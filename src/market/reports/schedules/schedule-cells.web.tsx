@@ -42,6 +42,7 @@ export default function ScheduleCell({ name, value, row, whole }: CellProps) {
         .filter(({ id }) => Array.isArray(value) && value.includes(id))
         .map(({ name: person, may }) => `\u2068${person}\u2069${may ? '' : ` (${say(messages.lost, language)})`}`)
         .join(' · ')
+    if (name === 'onDay' && row?.['every'] === 'week' && typeof value === 'number') return weekdayName(value, language)
     if (name === 'hour') return formatHour(Number(value))
     if (name === 'language') return languageNames[value as Language] ?? say(messages.ownLanguage, language)
     if (name === 'question') return describeQuestion(String(value ?? ''))
