@@ -19,10 +19,10 @@ export function RowTitle({ resource, row }: { readonly resource: Resource; reado
   return (
     <>
       <bdi dir={textDirection(first)}>{first}</bdi>
-      <span className={classes.second}>
+      <span className={classes.second} data-second>
         {others.map((name) => (
           <span key={name}>
-            {' ·\u00a0'}
+            <span data-separator>{' ·\u00a0'}</span>
             <bdi dir={textDirection(name)}>
               <TitleText text={name} />
             </bdi>

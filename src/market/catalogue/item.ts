@@ -30,7 +30,7 @@ export const item = resource({
     image: image({ label: words('Image', 'Image', 'الصورة') }),
   },
   title: ['name'],
-  list: ['image', 'name', 'itemKitId', 'description'],
+  list: ['image', 'name', 'itemKitId'],
   sort: 'name',
   // Items of different kits may have the same name, such as « 5 Go, 30 jours ».
   unique: [{ fields: ['itemKitId', 'name'] }],

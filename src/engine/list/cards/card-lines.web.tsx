@@ -3,7 +3,7 @@ import { fieldsOfColumn, type Resource, type Row } from '#engine/definition/reso
 import type { Words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { fieldOf, hasStatus, isFilled } from '#engine/fields/columns.web.ts'
-import type { Registry } from '#engine/fields/registry.web.tsx'
+import { useRegistry, type Registry } from '#engine/fields/registry.web.tsx'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import { Pill } from '#engine/ui/status-pill.web.tsx'
 import classes from './cards.module.css'
@@ -73,7 +73,12 @@ export function CardLines(props: {
   const { resource, row, fields, children } = props
   const { amount } = fields
   const say = useSay()
-  const facts = fields.facts.filter(({ name }) => isShown(resource, row, name))
+  const { kinds } = useRegistry()
+  // An amount of zero, such as no reduction, and a repetition of the card's amount say nothing.
+  const isIdle = (name: string): boolean =>
+    kinds[fieldOf(resource, name)?.kind ?? '']?.amount === true &&
+    (Number(row[name]) === 0 || row[name] === row[amount ?? ''])
+  const facts = fields.facts.filter(({ name }) => isShown(resource, row, name) && !isIdle(name))
   const pills = fields.pills.filter((name) => isShown(resource, row, name))
   const value = (name: string, whole = false) => <Value resource={resource} row={row} name={name} whole={whole} />
   const isOff = hasStatus(resource) && !row.active
