@@ -24,13 +24,13 @@ export const esimGoStandIn: Protocol = ({ method, path, query, headers, body }, 
     const bundles = page.plans.map(([name, price]) => {
       const { gigabytes, days } = sizeOfPlan(name)
       return {
-        ...{
-          name,
-          description: `France, ${gigabytes} GB, ${days} days`,
-          price: Number(price),
-          countries: [{ iso: 'FR' }],
-        },
-        ...{ dataAmount: gigabytes * 1000, duration: days, unlimited: false },
+        name,
+        description: `France, ${gigabytes} GB, ${days} days`,
+        price: Number(price),
+        countries: [{ iso: 'FR' }],
+        dataAmount: gigabytes * 1000,
+        duration: days,
+        unlimited: false,
       }
     })
     return { ...answered({ bundles, pageCount: page.pages }), fault: catalogueFault(books) }
