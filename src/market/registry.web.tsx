@@ -8,14 +8,16 @@ import { dashboardQuery, dashboardSearch } from './dashboard/dashboard-query.web
 import { permissions, scopes } from './privileges/permissions.web.tsx'
 import { reduction } from './catalogue/discounts/reduction.web.tsx'
 import { cardNumber } from './customers/cards/card-number.web.tsx'
-import { renewalPeriodKind } from './customers/subscriptions/renewal/renewal-period-field.web.tsx'
+import { renewalPeriodKind } from './customers/subscriptions/renewal/renewal-period-field.web.ts'
 import { scheduleKind } from './reports/schedules/schedule-kind.web.ts'
 import { country, currency, supplierCurrency, zone } from './settings/named-codes.web.tsx'
 import { recurrenceKind } from './providers/calendar/recurrence/recurrence-field.web.tsx'
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { countries } from './shared/plan/countries-kind.web.tsx'
-import { plan } from './shared/plan/plan-kind.web.tsx'
-import { incomplete } from './customers/incomplete-kind.web.tsx'
+import { plan } from './shared/plan/plan-kind.web.ts'
+import { periodStage } from './shared/period-stage-kind.web.ts'
+import { exchangeRateKind } from './costs/exchange-rate-kind.web.ts'
+import { incomplete } from './customers/incomplete-kind.web.ts'
 import { paymentStateKind } from './orders/payment-state-field.web.tsx'
 import { orderStatusKind } from './workflow/order-status-field.web.tsx'
 
@@ -213,6 +215,8 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   countries,
   plan,
   incomplete,
+  'period-stage': periodStage,
+  'exchange-rate': exchangeRateKind,
   reduction,
   recurrence: recurrenceKind,
   'renewal-period': renewalPeriodKind,

@@ -123,6 +123,11 @@ export interface Resource extends ResourceSummary {
   readonly list: readonly string[]
   /** Columns of the list that combine fields. */
   readonly combined?: Readonly<Record<string, CombinedColumn>>
+  /**
+   * Sentences that cards show instead of several fields with their labels: `{{startDate}} – {{endDate}}`. Each
+   * `{{name}}` is the value of a field.
+   */
+  readonly phrases?: Readonly<Record<string, Words>>
   /** The default order of the list: a field, `createdAt` or `updatedAt`, with `-` for descending. */
   readonly sort: string
   /** The field that contains the state of a row; the list shows one tab for each of its values. */

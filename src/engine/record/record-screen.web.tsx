@@ -1,6 +1,7 @@
 import { use, useMemo, type FunctionComponent, type ReactNode } from 'react'
 import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
+import { joinsRows } from '#engine/definition/row-title.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
@@ -11,6 +12,7 @@ import { RecordPage, type Summary } from './record-page.web.tsx'
 import type { OwnTab } from './tabs.web.ts'
 import type { Values } from '#engine/form/merge-edits.web.ts'
 import { ReadOnlyFields } from './read-only-fields.web.tsx'
+import ReferencedRows from './referenced-rows.web.tsx'
 import { RecordForm } from '#engine/form/record-form.web.tsx'
 import { RecordGone } from './record-gone.web.tsx'
 import { announceCreated, announceSaved } from '#engine/form/saved-notice.web.ts'
@@ -140,8 +142,9 @@ function OwnFields<Of extends Resource>(props: {
   return (
     <div className={classes.own}>
       {shown.form.length > 0 && (
-        <WithPreview preview={mayChange ? undefined : preview} row={row} values={row}>
+        <WithPreview resource={mayChange ? undefined : resource} preview={preview} row={row} values={row}>
           <ReadOnlyFields resource={shown} row={row} />
+          {!mayChange && <Stamp resource={resource} row={row} />}
         </WithPreview>
       )}
       {mayChange && <EditRecord resource={changed} row={row} preview={preview} />}
@@ -149,20 +152,21 @@ function OwnFields<Of extends Resource>(props: {
   )
 }
 
-/** A form with the preview of its values. */
+/** Fields with the preview of their values, by default the rows that they join; only the fields without a resource. */
 function WithPreview<Of extends Resource>(props: {
+  readonly resource: Of | undefined
   readonly preview: Preview<Of> | undefined
   readonly row: Row<Of> | null
   readonly values: Values
   readonly set?: PreviewProps['set']
   readonly children: ReactNode
 }) {
-  const { preview: Shown, row, values, set, children } = props
-  if (!Shown) return children
+  const { resource, preview: Shown, row, values, set, children } = props
+  if (!resource || !(Shown ?? joinsRows(resource))) return children
   return (
     <div className={classes.beside}>
       <div className={classes.own}>{children}</div>
-      <Shown row={row} values={values} set={set} />
+      {Shown ? <Shown row={row} values={values} set={set} /> : <ReferencedRows resource={resource} values={values} />}
     </div>
   )
 }
@@ -183,9 +187,9 @@ function NewRecord<Of extends Resource>(props: {
   const form = useRecordForm(resource, null, start)
   const go = useNavigateTo()
   return (
-    <section className={classes.screen} data-wide={preview !== undefined || undefined}>
+    <section className={classes.screen} data-wide={(preview ?? joinsRows(resource)) ? true : undefined}>
       <RecordHead resource={resource} row={null} />
-      <WithPreview preview={preview} row={null} values={form.values} set={form.set}>
+      <WithPreview resource={resource} preview={preview} row={null} values={form.values} set={form.set}>
         <RecordForm
           form={form}
           several
@@ -210,28 +214,37 @@ function EditRecord<Of extends Resource>(props: {
   readonly preview: Preview<Of> | undefined
 }) {
   const { resource, row, preview } = props
-  const say = useSay()
   const form = useRecordForm(resource, row)
   const printed = useMediaQuery('print')
   // Changing the status outside the form creates a newer version of the record than the version in the form.
   const shown = form.row && form.row.version > row.version ? form.row : row
   return (
-    <WithPreview preview={preview} row={shown} values={form.values} set={form.set}>
+    <WithPreview resource={resource} preview={preview} row={shown} values={form.values} set={form.set}>
       <LazyBoundary>
         <SavedMeanwhile form={form} row={row} />
       </LazyBoundary>
       {/* Paper shows the stored facts instead of the form, which is hidden and keeps its unsaved edits. */}
       {printed && <ReadOnlyFields resource={resource} row={shown} />}
       <RecordForm form={form} onCancel={form.giveUp} onSaved={(saved) => announceSaved(resource, saved)}>
-        <p className={classes.stamp}>
-          <span>
-            {say(recordMessages.created)} <Value resource={resource} row={shown} name="createdAt" whole />
-          </span>
-          <span>
-            {say(recordMessages.changed)} <Value resource={resource} row={shown} name="updatedAt" whole />
-          </span>
-        </p>
+        <Stamp resource={resource} row={shown} />
       </RecordForm>
     </WithPreview>
+  )
+}
+
+/** When a record was created and last changed. */
+function Stamp({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+  const say = useSay()
+  return (
+    <p className={classes.stamp}>
+      <span>
+        {say(recordMessages.created)} <Value resource={resource} row={row} name="createdAt" whole />
+      </span>
+      {row.updatedAt !== row.createdAt && (
+        <span>
+          {say(recordMessages.changed)} <Value resource={resource} row={row} name="updatedAt" whole />
+        </span>
+      )}
+    </p>
   )
 }

@@ -39,6 +39,7 @@ export const exchangeRate = resource({
     currency: supplierCurrency({ label: words('Devise', 'Currency', 'العملة'), required: true, searched: true }),
     rate: {
       ...rate,
+      kind: 'exchange-rate',
       column: { ...rate.column, check: (column: string) => `${column} > 0 and ${column} <> 'NaN'` },
       sample: (n: number) => String(n + 1),
     },

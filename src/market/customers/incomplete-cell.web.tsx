@@ -1,5 +1,6 @@
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { EmptyValue } from '#engine/fields/cells.web.tsx'
+import type { CellProps } from '#engine/fields/web-kind.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 import { customer } from './customer.ts'
@@ -15,7 +16,7 @@ function lackedBy(row: Readonly<Record<string, unknown>>): readonly string[] {
 }
 
 /** Marks an incomplete customer; shows a dash for a complete one. */
-export default function IncompleteCell({ row }: { readonly row: Readonly<Record<string, unknown>> | undefined }) {
+export default function IncompleteCell({ row }: Pick<CellProps, 'row'>) {
   const say = useSay()
   if (!row || lackedBy(row).length === 0) return <EmptyValue />
   return <StatusPill tone="yellow">{say(messages.incomplete)}</StatusPill>

@@ -158,6 +158,9 @@ export const orderDetail = resource({
       choices: lineStates,
     }),
   },
+  phrases: {
+    price: words('{{quantity}} × {{unitPrice}}', '{{quantity}} × {{unitPrice}}', '{{quantity}} × {{unitPrice}}'),
+  },
   title: ['articleId', 'plackId'],
   list: ['orderId', 'articleId', 'plackId', 'providerId', 'quantity', 'unitPrice', 'reduction', 'total', 'state'],
   form: [

@@ -136,6 +136,7 @@ export const transaction = resource({
     saleLinks: longText({ label: words('Liens de la vente', 'Sale links', 'روابط البيع'), max: 4000 }),
   },
   stateField: 'state',
+  phrases: { moved: words('{{movedAt}}', '{{movedAt}}', '{{movedAt}}') },
   title: ['invoiceNumber'],
   evidence: ['customerId'],
   list: ['invoiceNumber', 'intent', 'state', 'amountTotal', 'paymentModeId', 'movedAt'],

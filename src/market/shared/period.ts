@@ -1,5 +1,6 @@
-import type { Rule } from '#engine/definition/resource.ts'
+import type { CombinedColumn, Resource, Rule } from '#engine/definition/resource.ts'
 import { defineMessages, words } from '#engine/definition/words.ts'
+import { text } from '#engine/fields/text/text.ts'
 
 /** A period of days in the organisation's time zone; the end is exclusive: `2026-11-01` to `2026-12-01` is November. */
 export interface DayPeriod {
@@ -21,3 +22,26 @@ export const endsAfterItStarts: Rule = ({ startDate, endDate }) =>
   typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate
     ? [{ field: 'endDate', code: 'order', sentence: tooEarly }]
     : []
+
+const messages = defineMessages('period.column', {
+  label: words('Période', 'Period', 'الفترة'),
+  phrase: words('{{startDate}} – {{endDate}}', '{{startDate}} – {{endDate}}', '{{startDate}} – {{endDate}}'),
+})
+
+/** The stages of a period, relative to today. */
+export const stages = defineMessages('period.stage', {
+  upcoming: { tone: 'blue', label: words('À venir', 'Upcoming', 'قادمة') },
+  running: { tone: 'green', label: words('En cours', 'Running', 'جارية') },
+  ended: { tone: 'gray', label: words('Terminée', 'Ended', 'منتهية') },
+})
+
+/** The parts of a definition whose rows have a start date and an end date: their stage in lists, their days on cards. */
+export const periodColumns = {
+  combined: {
+    stage: {
+      field: { ...text({ label: messages.label, managed: true }), kind: 'period-stage', sort: null, filters: {} },
+      of: ['startDate', 'endDate'],
+    } satisfies CombinedColumn,
+  },
+  phrases: { period: messages.phrase },
+} satisfies Pick<Resource, 'combined' | 'phrases'>

@@ -83,6 +83,9 @@ export const plack = resource({
       ),
     }),
   },
+  phrases: {
+    quantity: words('{{quantity}} en stock', '{{quantity}} in stock', '{{quantity}} في المخزون'),
+  },
   title: ['name'],
   evidence: ['unitPrice', 'location'],
   list: ['name', 'quantity', 'reserved', 'expected', 'unitPrice', 'providerId', 'expirationDate'],

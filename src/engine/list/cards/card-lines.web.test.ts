@@ -30,3 +30,10 @@ test('a type without colours is a text, and a state is a pill', () => {
   const state = cardFields(orderDetail, fieldKinds, [{ ...line, state: 'taken' }], ['state'])
   expect([state.facts, state.pills]).toEqual([[], ['state']])
 })
+
+test('a phrase stands for its fields only on a page that has all of them', () => {
+  const namesOf = (shown: readonly string[]) =>
+    cardFields(orderDetail, fieldKinds, [line], shown).phrases.map(({ names }) => names)
+  expect(namesOf(columns)).toEqual([['quantity', 'unitPrice']])
+  expect(namesOf(['quantity', 'total'])).toEqual([])
+})

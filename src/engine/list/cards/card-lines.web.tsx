@@ -11,9 +11,13 @@ import classes from './cards.module.css'
 const mostFacts = 5
 const mostPills = 4
 
+const placeholder = /\{\{(\w+)\}\}/
+
 /** The fields on the cards of a page. All cards show the same fields in the same order, so that people can compare them. */
 export interface CardFields {
   readonly amount: string | undefined
+  /** The sentences of the resource whose fields are all on the page. */
+  readonly phrases: readonly { readonly text: Words; readonly names: readonly string[] }[]
   /** A number or a date has a label, because it means nothing without one; the time of creation speaks for itself. */
   readonly facts: readonly {
     readonly name: string
@@ -47,6 +51,9 @@ export function cardFields(
   const others = filled.filter((one) => one !== amount)
   return {
     amount: amount?.name,
+    phrases: Object.values(resource.phrases ?? {})
+      .map((text) => ({ text, names: placesIn(text.fr) }))
+      .filter(({ names }) => names.every((name) => columns.includes(name) || resource.title.includes(name))),
     facts: others
       .filter(({ isPill }) => !isPill)
       .slice(0, mostFacts)
@@ -74,11 +81,15 @@ export function CardLines(props: {
   const { amount } = fields
   const say = useSay()
   const { kinds } = useRegistry()
-  // An amount of zero, such as no reduction, and a repetition of the card's amount say nothing.
+  const phrases = fields.phrases.filter(({ names }) => names.every((name) => isShown(resource, row, name)))
+  const inPhrases = phrases.flatMap(({ names }) => names)
+  // A zero, such as no reduction, and a repetition of the card's amount say nothing.
   const isIdle = (name: string): boolean =>
-    kinds[fieldOf(resource, name)?.kind ?? '']?.amount === true &&
+    kinds[fieldOf(resource, name)?.kind ?? '']?.figures === true &&
     (Number(row[name]) === 0 || row[name] === row[amount ?? ''])
-  const facts = fields.facts.filter(({ name }) => isShown(resource, row, name) && !isIdle(name))
+  const facts = fields.facts.filter(
+    ({ name }) => isShown(resource, row, name) && !isIdle(name) && !inPhrases.includes(name),
+  )
   const pills = fields.pills.filter((name) => isShown(resource, row, name))
   const value = (name: string, whole = false) => <Value resource={resource} row={row} name={name} whole={whole} />
   const isOff = hasStatus(resource) && !row.active
@@ -90,13 +101,20 @@ export function CardLines(props: {
           <span className={classes.amount}>{value(amount)}</span>
         )}
       </div>
-      {facts.length > 0 && (
+      {facts.length + phrases.length > 0 && (
         <div className={classes.facts}>
           <div>
+            {phrases.map(({ text }) => (
+              <span key={text.fr}>
+                {say(text)
+                  .split(placeholder)
+                  .map((part, place) => (place % 2 === 1 ? <Fragment key={part}>{value(part)}</Fragment> : part))}
+              </span>
+            ))}
             {facts.map(({ name, label, isLong }) => (
               <span key={name}>
                 {label && `${say(label)} `}
-                {value(name, isLong && facts.length === 1)}
+                {value(name, isLong && facts.length + phrases.length === 1)}
               </span>
             ))}
           </div>
@@ -118,6 +136,10 @@ export function CardLines(props: {
       )}
     </>
   )
+}
+
+function placesIn(text: string): readonly string[] {
+  return text.split(placeholder).filter((_, place) => place % 2 === 1)
 }
 
 /** Whether a card shows a field of a row: not for empty values, false and empty lists. */

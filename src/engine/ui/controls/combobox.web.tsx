@@ -133,7 +133,6 @@ export function Combobox({
         autoComplete="off"
         // The list API rejects longer search texts.
         maxLength={200}
-        dir={(open ? words : title) ? 'auto' : undefined}
         placeholder={open && title ? title : (placeholder ?? say(fieldMessages.search))}
         value={open ? words : title}
         onClick={() => show(true)}

@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState, type KeyboardEvent, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { IconButton } from './button.web.tsx'
 import { Field, type FieldProps } from './field.web.tsx'
@@ -16,11 +17,11 @@ export type TextInputProps = ComponentPropsWithRef<'input'> &
   }
 
 /**
- * The `dir` of an input: `auto` for typed text. An empty input has none, so that its placeholder has the direction of
- * the page.
+ * The `dir` of an input: the direction of its text. An empty input has none, so that its placeholder has the direction
+ * of the page.
  */
-function ownDirection(value: unknown): 'auto' | undefined {
-  return value ? 'auto' : undefined
+function ownDirection(value: unknown): 'rtl' | 'ltr' | undefined {
+  return value ? textDirection(String(value)) : undefined
 }
 
 /** A text input of one line. */

@@ -8,7 +8,7 @@ import { images } from '#engine/fields/images/images.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { endsAfterItStarts } from '#market/shared/period.ts'
+import { endsAfterItStarts, periodColumns } from '#market/shared/period.ts'
 import { advertisementSummary } from '../resources.ts'
 
 /** An advertisement: a picture with a text, shown to customers at one place of the shop. */
@@ -92,8 +92,9 @@ export const advertisement = resource({
       max: 100,
     }),
   },
+  ...periodColumns,
   title: ['name'],
-  list: ['images', 'name', 'type', 'startDate', 'endDate', 'priority', 'providerId'],
+  list: ['images', 'name', 'type', 'startDate', 'endDate', 'stage', 'priority', 'providerId'],
   form: [
     {
       label: words('Publicité', 'Advertisement', 'الإعلان'),

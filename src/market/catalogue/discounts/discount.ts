@@ -7,7 +7,7 @@ import { lastDay } from '#engine/fields/dates/last-day.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { suppliedBy } from '#market/shared/supplied-by.ts'
-import { endsAfterItStarts } from '#market/shared/period.ts'
+import { endsAfterItStarts, periodColumns } from '#market/shared/period.ts'
 import { decimalsFitType, reduction } from './reduction.ts'
 import { discountSummary } from '../resources.ts'
 
@@ -59,8 +59,9 @@ export const discount = resource({
       required: true,
     }),
   },
+  ...periodColumns,
   title: ['name'],
-  list: ['name', 'type', 'value', 'startDate', 'endDate'],
+  list: ['name', 'type', 'value', 'startDate', 'endDate', 'stage'],
   sort: '-startDate',
   form: [
     { label: words('Remise', 'Discount', 'الخصم'), fields: ['name', 'type', 'value', 'description'] },

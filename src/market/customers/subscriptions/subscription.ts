@@ -8,7 +8,7 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { todayIn } from '#engine/definition/days.ts'
-import { endsAfterItStarts } from '#market/shared/period.ts'
+import { endsAfterItStarts, periodColumns } from '#market/shared/period.ts'
 import { eid, imei } from '#market/stock/esim/field-kinds.ts'
 import { subscriptionSummary } from '../resources.ts'
 import { renewalPeriod } from './renewal/renewal-period-field.ts'
@@ -97,9 +97,10 @@ export const subscription = resource({
       ],
     }),
   },
+  ...periodColumns,
   title: ['customerId'],
   evidence: ['profileId'],
-  list: ['customerId', 'profileId', 'startDate', 'endDate', 'providerId', 'note'],
+  list: ['customerId', 'profileId', 'startDate', 'endDate', 'stage', 'providerId', 'note'],
   form: [
     {
       label: words('Abonnement', 'Subscription', 'الاشتراك'),

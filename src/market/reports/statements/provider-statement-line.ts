@@ -87,6 +87,7 @@ export const providerStatementLine = resource({
     refunded: unordered(money({ ...amount, label: words('Remboursé', 'Refunded', 'المسترد') })),
     net: unordered(money({ ...amount, label: words('Net', 'Net', 'الصافي'), summed: true })),
   },
+  phrases: { day: words('{{day}}', '{{day}}', '{{day}}') },
   title: ['orderNumber'],
   list: ['orderNumber', 'statementId', 'day', 'article', 'units', 'sold', 'refunded', 'net', 'carried'],
   sort: 'createdAt',

@@ -83,6 +83,10 @@ export const providerStatement = resource({
     issuedAt: instant({ label: words('Émis le', 'Issued on', 'تاريخ الإصدار'), required: true, managed: true }),
     issuedBy: text({ label: words('Émis par', 'Issued by', 'أصدره'), required: true, managed: true, max: 200 }),
   },
+  phrases: {
+    period: words('{{periodFrom}} – {{periodTo}}', '{{periodFrom}} – {{periodTo}}', '{{periodFrom}} – {{periodTo}}'),
+    issued: words('émis {{issuedAt}}', 'issued {{issuedAt}}', 'صدر {{issuedAt}}'),
+  },
   title: ['number'],
   evidence: ['providerId'],
   list: ['number', 'providerId', 'periodFrom', 'periodTo', 'total', 'issuedAt', 'issuedBy'],

@@ -90,6 +90,11 @@ export const loyaltyMovement = resource({
   },
   title: ['customerId', 'orderId'],
   list: ['customerId', 'kind', 'points', 'orderId', 'reason', 'expiresAt', 'createdAt'],
-  form: [{ label: words('Correction', 'Correction', 'التصحيح'), fields: ['customerId', 'points', 'reason'] }],
+  form: [
+    {
+      label: words('Correction', 'Correction', 'التصحيح'),
+      fields: ['customerId', 'kind', 'points', 'orderId', 'reason', 'expiresAt'],
+    },
+  ],
   rules: [somePoints, reasonGiven],
 })

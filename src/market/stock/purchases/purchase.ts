@@ -84,6 +84,14 @@ export const purchase = resource({
     note: longText({ label: words('Note', 'Note', 'ملاحظة'), max: 1000 }),
   },
   stateField: 'state',
+  phrases: {
+    received: words(
+      'reçu {{received}} sur {{quantity}}',
+      '{{received}} of {{quantity}} received',
+      'استُلم {{received}} من {{quantity}}',
+    ),
+    expected: words('attendu le {{expectedOn}}', 'expected on {{expectedOn}}', 'متوقع في {{expectedOn}}'),
+  },
   title: ['name'],
   evidence: ['providerId', 'expectedOn'],
   list: ['name', 'providerId', 'quantity', 'received', 'expectedOn', 'state'],

@@ -25,10 +25,12 @@ function NotificationSummary({ row: { id, state, kind } }: { readonly row: Row<t
   const dismiss = useDecision(id, 'dismiss')
   const reason = state === 'unproven' || state === 'unmatched' ? messages[state] : null
   const retries = state === 'unmatched' || (state === 'dismissed' && kind !== 'unknown')
+  const decides = may('supplier-account:update')
+  if (!reason && !(decides && retries)) return null
   return (
     <div className={classes.summary}>
       {reason && <Trouble text={say(reason)} />}
-      {may('supplier-account:update') && (
+      {decides && (
         <div className={classes.acts}>
           {retries && (
             <Button busy={retry.busy} onClick={(event) => void retry.submit(event)}>

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Resource } from '#engine/definition/resource.ts'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
+import { textOf } from '#engine/fields/cells.web.tsx'
+import { defaultColumns, isFilled, titleOf } from '#engine/fields/columns.web.ts'
+import { useRegistry, WithResource } from '#engine/fields/registry.web.tsx'
+import type { Values } from '#engine/form/merge-edits.web.ts'
+import { recordQuery } from '#engine/http/record-queries.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { Card } from '#engine/ui/card.web.tsx'
+import { FactGroups } from './fact-groups.web.tsx'
+import classes from './record-actions-menu.module.css'
+
+/** The current facts of the rows that a row joins, such as the price of its article and the stock of its plack. */
+export default function ReferencedRows({ resource, values }: { readonly resource: Resource; readonly values: Values }) {
+  const may = useMay()
+  return (
+    <div className={classes.own}>
+      {resource.title.map((name) => {
+        const { target = '' } = resource.fields[name] ?? {}
+        const id = textOf(values[name])
+        return (
+          id !== '' &&
+          may(`${target}:read`) && (
+            <WithResource key={name} name={target}>
+              {(referenced) => <ReferencedRow resource={referenced} id={id} />}
+            </WithResource>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+function ReferencedRow({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+  const say = useSay()
+  const { kinds } = useRegistry()
+  const { data: row } = useQuery({ ...recordQuery(resource, id), staleTime: 60_000 })
+  if (!row) return null
+  const title = titleOf(resource, row)
+  const fields = defaultColumns(resource).filter(
+    (name) => isFilled(row[name]) && !kinds[resource.fields[name]?.kind ?? '']?.picture,
+  )
+  return (
+    <Card
+      title={say(resource.labels.one)}
+      act={
+        <AppLink href={`${resource.screen}/${id}`} dir={textDirection(title)}>
+          {title}
+        </AppLink>
+      }
+    >
+      <FactGroups resource={resource} row={row} groups={[{ label: resource.labels.one, fields }]} />
+    </Card>
+  )
+}
