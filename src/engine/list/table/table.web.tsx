@@ -12,6 +12,7 @@ import {
 import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { flushSync } from 'react-dom'
 import type { Resource, Row } from '#engine/definition/resource.ts'
+import { joinsRows, titleSeparator } from '#engine/definition/row-title.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { fieldOf, titleSort } from '#engine/fields/columns.web.ts'
@@ -82,6 +83,11 @@ export function Table(props: {
     [columns, kinds, resource],
   )
   const labelOf = (name: string): string => say(fieldOf(resource, name)?.label ?? resource.labels.one)
+  // The title of a row that joins two others has a column for each of them.
+  const titleLabel =
+    joinsRows(resource) && resource.title.length === 2
+      ? resource.title.map(labelOf).join(titleSeparator)
+      : say(resource.labels.one)
   const { tick, least, widths } = tableTracks(resource, columns, registry, say, Boolean(handlers.select))
   const touched = useMediaQuery('(pointer: coarse)')
   useScrollEdges(scroll)
@@ -166,7 +172,7 @@ export function Table(props: {
                 />
               </th>
             )}
-            <HeadCell label={say(resource.labels.one)} field={titleSort(resource)} {...props} title />
+            <HeadCell label={titleLabel} field={titleSort(resource)} {...props} title />
             {columns.map((name) => (
               <HeadCell key={name} label={labelOf(name)} field={name} figures={figures.has(name)} {...props} />
             ))}
