@@ -34,7 +34,8 @@ const libraries: Readonly<Record<string, RegExp>> = {
 const iconList = /\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/
 /** The index of TanStack Query re-exports every module; few files need these. */
 const queryIndex = /\/@tanstack\/(react-query|query-core)\/build\/modern\/index\.js$/
-const rareQuery = /\/(use(?:Suspense)?Queries|use(?:Suspense)?InfiniteQuery|queriesObserver|infiniteQueryObserver)\.js$/
+const rareQuery =
+  /\/(use(?:Suspense)?Queries|use(?:Suspense)?InfiniteQuery|useMutation|queriesObserver|infiniteQueryObserver|mutationObserver)\.js$/
 
 /**
  * The browser file of each module. Every file is a layer upon the former ones: it contains what its roots import and no

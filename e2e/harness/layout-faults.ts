@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 export const paper = { width: 718, height: 1016 } as const
 
 /**
- * Faults of the layout that a reader of the screen sees: a page wider than its window, a text cut without an ellipsis, texts
+ * Faults of the layout that a reader of the screen sees: a page or dialog wider than its window, a text cut without an ellipsis, texts
  * over each other, a shortened column header, and a row or picture three times as tall as its peers. On paper also a control,
  * and a table without a title above it.
  */
@@ -47,6 +47,10 @@ export function layoutFaults(page: Page): Promise<string[]> {
       })
       faults.add(`${wider} pixels wider than the page (${outside.slice(0, 3).map(name).join(', ')})`)
     }
+
+    for (const part of document.querySelectorAll('dialog[open], dialog[open] > *'))
+      if (shown(part) && part.scrollWidth > part.clientWidth + 1)
+        faults.add(`${part.scrollWidth - part.clientWidth} pixels wider than the dialog (${name(part)})`)
 
     const boxes = new Map<Element, Ancestors>()
     function ancestorsOf(element: Element): Ancestors {

@@ -175,6 +175,9 @@ export const screens: Screens = {
   'supply-order': {
     record: onDemand(() => import('./supply/supply-order.web.tsx').then((file) => file.SupplyOrderScreen)),
   },
+  'stock-threshold': {
+    record: onDemand(() => import('./stock/stock-threshold.web.tsx').then((file) => file.StockThresholdScreen)),
+  },
   plack: { record: onDemand(() => import('./stock/plack.web.tsx').then((file) => file.PlackScreen)) },
   'profile-batch': {
     record: onDemand(() => import('./stock/batches/profile-batch.web.tsx').then((file) => file.ProfileBatchScreen)),

@@ -2,6 +2,7 @@ import type { FormGroup, Resource, Row } from '#engine/definition/resource.ts'
 import { isShownIn } from '#engine/definition/when.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { isFilled } from '#engine/fields/columns.web.ts'
+import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import { recordPageMessages } from './record.messages.ts'
@@ -20,6 +21,7 @@ export function FactGroups(props: {
 }) {
   const { resource, row, heading: Heading = 'h3' } = props
   const say = useSay()
+  const { kinds } = useRegistry()
   const isFact = (name: string): boolean => resource.fields[name]?.json !== undefined && isShownIn(resource, name, row)
   const groups = props.groups.map(({ label, fields }) => ({ label, fields: fields.filter(isFact) }))
   const filled = groups
@@ -34,7 +36,10 @@ export function FactGroups(props: {
           {filled.length > 1 && <Heading>{say(label)}</Heading>}
           <dl>
             {fields.map((name) => (
-              <div key={name}>
+              <div
+                key={name}
+                data-page={kinds[resource.fields[name]?.kind ?? '']?.inputs?.size === 'page' || undefined}
+              >
                 <dt>{labelOf(name)}</dt>
                 <dd>
                   <Value resource={resource} row={row} name={name} whole />

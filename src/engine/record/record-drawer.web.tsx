@@ -1,4 +1,5 @@
 import type { Resource, Row } from '#engine/definition/resource.ts'
+import { joinsRows } from '#engine/definition/row-title.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -6,6 +7,7 @@ import type { ParentFilter } from '#engine/form/parent-filter.web.ts'
 import type { Values } from '#engine/form/merge-edits.web.ts'
 import { ReadOnlyFields } from './read-only-fields.web.tsx'
 import { RecordActionsMenu } from './record-actions-menu.web.tsx'
+import ReferencedRows from './referenced-rows.web.tsx'
 import { RecordStatus } from './record-status.web.tsx'
 import { RecordForm } from '#engine/form/record-form.web.tsx'
 import { RecordGone } from './record-gone.web.tsx'
@@ -73,7 +75,9 @@ function DrawerForm({
           if (another) form.another()
           else onClose()
         }}
-      />
+      >
+        {joinsRows(resource) && <ReferencedRows resource={resource} values={form.values} />}
+      </RecordForm>
     </>
   )
 }

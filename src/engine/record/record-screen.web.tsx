@@ -2,7 +2,6 @@ import { use, useMemo, type FunctionComponent, type ReactNode } from 'react'
 import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { joinsRows } from '#engine/definition/row-title.ts'
-import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -11,17 +10,16 @@ import { RecordHead, type RecordHeadParts } from './record-head.web.tsx'
 import { RecordPage, type Summary } from './record-page.web.tsx'
 import type { OwnTab } from './tabs.web.ts'
 import type { Values } from '#engine/form/merge-edits.web.ts'
+import { PrintedRecord } from './printed-record.web.tsx'
 import { ReadOnlyFields } from './read-only-fields.web.tsx'
 import ReferencedRows from './referenced-rows.web.tsx'
 import { RecordForm } from '#engine/form/record-form.web.tsx'
 import { RecordGone } from './record-gone.web.tsx'
 import { announceCreated, announceSaved } from '#engine/form/saved-notice.web.ts'
+import { Stamp } from './stamp.web.tsx'
 import { useRecord } from './use-record.web.ts'
 import { useRecordForm } from '#engine/form/use-record-form.web.ts'
-import { Value } from '#engine/crud/value.web.tsx'
-import { recordMessages } from '#engine/form/form.messages.ts'
 import SavedMeanwhile from '#engine/form/last-save.web.tsx'
-import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import classes from './record-actions-menu.module.css'
 
 /** Props of content beside a form: the typed values, or the row when it is read-only. */
@@ -215,7 +213,6 @@ function EditRecord<Of extends Resource>(props: {
 }) {
   const { resource, row, preview } = props
   const form = useRecordForm(resource, row)
-  const printed = useMediaQuery('print')
   // Changing the status outside the form creates a newer version of the record than the version in the form.
   const shown = form.row && form.row.version > row.version ? form.row : row
   return (
@@ -223,28 +220,10 @@ function EditRecord<Of extends Resource>(props: {
       <LazyBoundary>
         <SavedMeanwhile form={form} row={row} />
       </LazyBoundary>
-      {/* Paper shows the stored facts instead of the form, which is hidden and keeps its unsaved edits. */}
-      {printed && <ReadOnlyFields resource={resource} row={shown} />}
+      <PrintedRecord resource={resource} row={shown} />
       <RecordForm form={form} onCancel={form.giveUp} onSaved={(saved) => announceSaved(resource, saved)}>
         <Stamp resource={resource} row={shown} />
       </RecordForm>
     </WithPreview>
-  )
-}
-
-/** When a record was created and last changed. */
-function Stamp({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
-  const say = useSay()
-  return (
-    <p className={classes.stamp}>
-      <span>
-        {say(recordMessages.created)} <Value resource={resource} row={row} name="createdAt" whole />
-      </span>
-      {row.updatedAt !== row.createdAt && (
-        <span>
-          {say(recordMessages.changed)} <Value resource={resource} row={row} name="updatedAt" whole />
-        </span>
-      )}
-    </p>
   )
 }

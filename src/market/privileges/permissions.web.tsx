@@ -4,8 +4,7 @@ import { Pill } from '#engine/ui/status-pill.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-import { everythingAllowed } from './permissions-cell.messages.ts'
-import { fieldMessages } from '#engine/crud/field.messages.ts'
+import { everythingAllowed, grantedCount } from './permissions-cell.messages.ts'
 
 const Matrix = lazyComponent(() => import('./permissions-matrix.web.tsx'))
 const ScopesMatrix = lazyComponent(() => import('./scopes-matrix.web.tsx'))
@@ -16,7 +15,7 @@ function PermissionsCell({ value, whole }: CellProps) {
   const granted = Array.isArray(value) ? value.map(String) : []
   if (granted.length === 0) return <EmptyValue />
   if (whole) return <Table granted={granted} />
-  if (!granted.includes(allPermissions)) return <>{say(fieldMessages.chosen, { count: granted.length })}</>
+  if (!granted.includes(allPermissions)) return <>{say(grantedCount, { count: granted.length })}</>
   return <Pill tone="accent">{say(everythingAllowed)}</Pill>
 }
 

@@ -3,6 +3,7 @@ import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Row } from '#engine/definition/resource.ts'
 import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
+import { PrintedRecord } from '#engine/record/printed-record.web.tsx'
 import { ReadOnlyFields } from '#engine/record/read-only-fields.web.tsx'
 import { RecordForm } from '#engine/form/record-form.web.tsx'
 import { RecordGone } from '#engine/record/record-gone.web.tsx'
@@ -45,14 +46,17 @@ function Change({ row }: { readonly row: Row }) {
   const say = useSay()
   const form = useRecordForm(settings, row)
   return (
-    <RecordForm
-      form={form}
-      rows
-      onCancel={form.giveUp}
-      onSaved={() => announce({ tone: 'success', title: say(messages.saved) })}
-    >
-      <TestLetterButton />
-    </RecordForm>
+    <>
+      <PrintedRecord resource={settings} row={form.row ?? row} />
+      <RecordForm
+        form={form}
+        rows
+        onCancel={form.giveUp}
+        onSaved={() => announce({ tone: 'success', title: say(messages.saved) })}
+      >
+        <TestLetterButton />
+      </RecordForm>
+    </>
   )
 }
 
