@@ -103,19 +103,19 @@ export const goneMessages = defineMessages('form.gone', {
   missing: words('Introuvable', 'Not found', 'غير موجود'),
   explain: {
     missing: words(
-      '{{what}} : cet élément n’existe pas, a été supprimé, ou ne vous est pas accessible.',
-      '{{what}}: this record does not exist, was deleted, or you do not have access to it.',
-      '{{what}}: هذا العنصر غير موجود أو حُذف أو غير متاح لك.',
+      'Cet élément n’existe pas, a été supprimé ou ne vous est pas accessible.',
+      'This record does not exist, was deleted, or you do not have access to it.',
+      'هذا العنصر غير موجود أو حُذف أو غير متاح لك.',
     ),
     forbidden: words(
-      '{{what}} : votre privilège ne le permet pas. Demandez-le à un administrateur.',
-      '{{what}}: your privilege does not allow this. Ask an administrator.',
-      '{{what}}: صلاحيتك لا تسمح بذلك. اطلبها من أحد المسؤولين.',
+      'Votre privilège ne le permet pas. Demandez-le à un administrateur.',
+      'Your privilege does not allow this. Ask an administrator.',
+      'صلاحيتك لا تسمح بذلك. اطلبها من أحد المسؤولين.',
     ),
     failed: words(
-      '{{what}} : le serveur n’a pas répondu comme prévu. Réessayez.',
-      '{{what}}: the server did not respond as expected. Try again.',
-      '{{what}}: لم يجب الخادم كما هو متوقع. أعد المحاولة.',
+      'Le serveur n’a pas répondu comme prévu. Réessayez.',
+      'The server did not respond as expected. Try again.',
+      'لم يجب الخادم كما هو متوقع. أعد المحاولة.',
     ),
   },
   forbidden: words('Accès réservé', 'Restricted access', 'وصول مقيد'),

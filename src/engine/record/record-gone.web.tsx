@@ -22,7 +22,7 @@ export function RecordGone(props: {
     <FullPageMessage
       icon={icons[refusal]}
       title={say(goneMessages[refusal])}
-      detail={say(goneMessages.explain[refusal], { what: say(resource.labels.one) })}
+      detail={say(goneMessages.explain[refusal])}
     >
       {refusal === 'failed' && <Button onClick={onRetry}>{say(screenMessages.retry)}</Button>}
       <AppLink className={buttonClass(refusal === 'failed' ? 'quiet' : 'main')} href={resource.screen}>

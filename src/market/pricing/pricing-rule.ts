@@ -65,7 +65,7 @@ export const pricingRule = resource({
       ),
       required: true,
       choices: [
-        { value: 'none', label: words('Aucun', 'None', 'بلا') },
+        { value: 'none', label: words('Aucun', 'None', 'دون تقريب') },
         { value: 'to_90', label: words('Finit par ,90', 'Ends in .90', 'ينتهي بـ \u2066.90\u2069') },
         { value: 'to_99', label: words('Finit par ,99', 'Ends in .99', 'ينتهي بـ \u2066.99\u2069') },
       ],

@@ -38,6 +38,7 @@ export default function TokenKey({ row }: { readonly row: Row<typeof apiToken> }
       </p>
       {data && isMine && may('api-token:create') && (
         <DialogButton
+          tone={since ? 'quiet' : 'main'}
           dialog={(onClose) => (
             <KeyDialog
               id={row.id}

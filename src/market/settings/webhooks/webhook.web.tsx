@@ -71,7 +71,10 @@ function WebhookSummary({ row }: { readonly row: Row<typeof webhook> }) {
       )}
       {may('webhook:update') && (
         <div className={classes.acts}>
-          <DialogButton dialog={(onClose) => <SecretDialog row={row} onClose={onClose} />}>
+          <DialogButton
+            tone={hasSecret ? 'quiet' : 'main'}
+            dialog={(onClose) => <SecretDialog row={row} onClose={onClose} />}
+          >
             <IconKey size={16} aria-hidden="true" />
             {say(hasSecret ? messages.renew : messages.make)}
           </DialogButton>
