@@ -2,6 +2,7 @@ import { afterAll, expect } from 'vitest'
 import { appears, arrivesAt } from './harness/wait-for.ts'
 import { Mailbox } from './harness/mailbox.ts'
 import { sampleAdministrator, sampleProvider, tokenOf } from './harness/people.ts'
+import { rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 
 const mailbox = await Mailbox.open()
@@ -48,6 +49,15 @@ test('a threshold above the stock shows at once, is mailed, and links to the rem
   await arrivesAt(page, '/profile-ids')
   await appears(page.getByText(`${available} profils eSIM`))
   expect(new URL(page.url()).search).toBe('?operator=Safaricom&countryCode=KE&type=data&state=available&active=true')
+
+  const [threshold] = await rowsOf(souk, token, '/api/configs/stock/thresholds?operator=Safaricom&sort=-createdAt')
+  await go(`/stock-thresholds/${String(threshold?.id)}`)
+  await appears(
+    page
+      .locator('dl')
+      .filter({ hasText: 'Disponibles' })
+      .getByRole('link', { name: String(available) }),
+  )
 })
 
 test('a provider sees the levels of their own stock and no thresholds', async ({ open, souk }) => {
