@@ -53,7 +53,8 @@ export function columnsOf(resource: Resource): readonly string[] {
 
 /** The default columns of a list, in addition to the title, which also shows whether a row is inactive. */
 export function defaultColumns(resource: Resource): readonly string[] {
-  const title = titleFields(resource)
+  // The name in another language adds nothing to the name in the reader's language.
+  const title = [...titleFields(resource), ...resource.title]
   return resource.list.filter((name) => !title.includes(name) && columnsOf(resource).includes(name))
 }
 

@@ -1,5 +1,4 @@
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { joinsRows } from '#engine/definition/row-title.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -41,7 +40,12 @@ export default function RecordDrawer(props: RecordDrawerProps & { readonly id: s
         ) : id === 'new' || (opened.row && opened.mayUpdate) ? (
           (id === 'new' || opened.row) && <DrawerForm {...props} row={opened.row ?? null} />
         ) : (
-          opened.row && <ReadOnlyFields resource={resource} row={opened.row} />
+          opened.row && (
+            <>
+              <ReadOnlyFields resource={resource} row={opened.row} />
+              <ReferencedRows resource={resource} values={opened.row} />
+            </>
+          )
         )}
       </div>
     </Dialog>
@@ -76,7 +80,7 @@ function DrawerForm({
           else onClose()
         }}
       >
-        {joinsRows(resource) && <ReferencedRows resource={resource} values={form.values} />}
+        <ReferencedRows resource={resource} values={form.values} />
       </RecordForm>
     </>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Resource } from '#engine/definition/resource.ts'
+import { joinsRows } from '#engine/definition/row-title.ts'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { defaultColumns, isFilled, titleOf } from '#engine/fields/columns.web.ts'
@@ -13,9 +14,13 @@ import { Card } from '#engine/ui/card.web.tsx'
 import { FactGroups } from './fact-groups.web.tsx'
 import classes from './record-actions-menu.module.css'
 
-/** The current facts of the rows that a row joins, such as the price of its article and the stock of its plack. */
+/**
+ * The current facts of the rows that a row joins, such as the price of its article and the stock of its plack; nothing
+ * for other rows.
+ */
 export default function ReferencedRows({ resource, values }: { readonly resource: Resource; readonly values: Values }) {
   const may = useMay()
+  if (!joinsRows(resource)) return null
   return (
     <div className={classes.own}>
       {resource.title.map((name) => {

@@ -1,4 +1,5 @@
-import { lazyCells } from '#engine/fields/lazy-cells.web.tsx'
+import { lazyCell } from '#engine/fields/lazy-cells.web.tsx'
+import { decimal } from '#engine/fields/numbers/number.web.tsx'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 
@@ -6,14 +7,12 @@ const inputs = () => import('#engine/fields/numbers/number-input.web.tsx')
 
 /** The browser part of an exchange rate: a value in the organisation’s currency with all its decimals. */
 export const exchangeRateKind: WebKind = {
-  ...lazyCells(() => import('./exchange-rate-cell.web.tsx')),
+  ...decimal,
+  Cell: lazyCell(() => import('./exchange-rate-cell.web.tsx')),
   inputs: {
     size: 'number',
     Input: lazyComponent(async () => ({ default: (await inputs()).DecimalInput })),
     FilterInput: lazyComponent(async () => ({ default: (await inputs()).NumberFilter })),
   },
-  operators: ['gte', 'lte', 'is', 'empty'],
   amount: true,
-  figures: true,
-  width: 8,
 }
