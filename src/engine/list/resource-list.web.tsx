@@ -6,6 +6,7 @@ import { isRefused } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
+import { useUser } from '#engine/session/session.web.ts'
 import { columnsOf, fieldOf } from '#engine/fields/columns.web.ts'
 import { ImportStrips } from '#engine/import-export/screens/import-strips.web.tsx'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -15,7 +16,7 @@ import { recordsQuery, type Page } from '#engine/http/record-queries.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import type { RequestedAction } from '#engine/crud/row-action-dialogs.web.tsx'
 import { usePrefetchActions } from './use-prefetch-actions.web.ts'
-import { withoutParentField, type ParentFilter } from '#engine/form/parent-filter.web.ts'
+import { ownerFilter, withoutParentField, type ParentFilter } from '#engine/form/parent-filter.web.ts'
 import { JobStrips } from '#engine/jobs/job-strips.web.tsx'
 import { rememberList } from './last-list.web.ts'
 import { ListTools } from './list-tools.web.tsx'
@@ -73,7 +74,9 @@ export function ResourceList(props: {
   readonly tools?: (around: ListContext) => ReactNode
 }) {
   const { parent } = props
-  const field = parent?.field
+  const user = useUser()
+  // An owner's rows all have the same owner.
+  const field = (parent ?? ownerFilter(props.resource, user))?.field
   const resource = useMemo(
     () => (field === undefined ? props.resource : withoutParentField(props.resource, field)),
     [props.resource, field],

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconLock, IconMapSearch } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLock, IconSearch } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { FullPageMessage } from '#engine/routing/full-page-message.web.tsx'
@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
 import { goneMessages } from '#engine/form/form.messages.ts'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 
-const icons = { forbidden: IconLock, missing: IconMapSearch, failed: IconAlertTriangle }
+const icons = { forbidden: IconLock, missing: IconSearch, failed: IconAlertTriangle }
 
 /** Message in place of a missing record. */
 export function RecordGone(props: {

@@ -1,4 +1,4 @@
-import { IconMapSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useSession } from '#engine/session/session.web.ts'
 import { PageLink } from './page-navigation.web.tsx'
@@ -22,7 +22,7 @@ export function NotFound() {
   const say = useSay()
   return (
     <FullPageMessage
-      icon={IconMapSearch}
+      icon={IconSearch}
       code="404"
       title={say(notFoundMessages.title)}
       detail={say(notFoundMessages.detail)}

@@ -52,7 +52,7 @@ export function cardFields(
   return {
     amount: amount?.name,
     phrases: Object.values(resource.phrases ?? {})
-      .map((text) => ({ text, names: placesIn(text.fr) }))
+      .map((text) => ({ text, names: text.fr.split(placeholder).filter((_, place) => place % 2 === 1) }))
       .filter(({ names }) => names.every((name) => columns.includes(name) || resource.title.includes(name))),
     facts: others
       .filter(({ isPill }) => !isPill)
@@ -136,10 +136,6 @@ export function CardLines(props: {
       )}
     </>
   )
-}
-
-function placesIn(text: string): readonly string[] {
-  return text.split(placeholder).filter((_, place) => place % 2 === 1)
 }
 
 /** Whether a card shows a field of a row: not for empty values, false and empty lists. */
