@@ -132,7 +132,10 @@ function OwnFields<Of extends Resource>(props: {
     const elsewhere = new Set(tabs.flatMap(({ fields = [] }) => fields))
     const isChangeable = (name: string): boolean => changeable?.includes(name) ?? true
     return [
-      formOf(resource, (name) => !elsewhere.has(name) && !isChangeable(name)),
+      formOf(
+        changeable?.length === 0 ? withListed(resource) : resource,
+        (name) => !elsewhere.has(name) && !isChangeable(name),
+      ),
       formOf(resource, (name) => !elsewhere.has(name) && isChangeable(name)),
     ]
   }, [resource, tabs, changeable])
@@ -167,6 +170,15 @@ function WithPreview<Of extends Resource>(props: {
       {Shown ? <Shown row={row} values={values} set={set} /> : <ReferencedRows resource={resource} values={values} />}
     </div>
   )
+}
+
+/** Returns the resource with the managed fields of its list in the last group of its form. */
+function withListed<Of extends Resource>(resource: Of): Of {
+  const shown = resource.form.flatMap(({ fields }) => fields)
+  const listed = resource.list.filter((name) => resource.fields[name]?.managed && !shown.includes(name))
+  const last = resource.form.at(-1)
+  if (!last) return resource
+  return { ...resource, form: [...resource.form.slice(0, -1), { ...last, fields: [...last.fields, ...listed] }] }
 }
 
 /** Returns the resource with only these fields in its form. */

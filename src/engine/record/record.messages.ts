@@ -101,7 +101,7 @@ export const historyMessages = defineMessages('record.history', {
     'email-change': words('Adresse e-mail changée', 'Email address changed', 'تم تغيير البريد الإلكتروني'),
     'sign-in': words('Connexion', 'Signed in', 'تسجيل دخول'),
     'sign-in-refused': words('Connexion refusée', 'Sign-in refused', 'رُفض تسجيل الدخول'),
-    'emergency-account': words('Compte de secours utilisé', 'Emergency account used', 'استُعمل حساب الطوارئ'),
+    'emergency-account': words('Compte de secours utilisé', 'Emergency account used', 'استُخدم حساب الطوارئ'),
     'directory-logout': words(
       'Sessions fermées par l’annuaire',
       'Sessions ended by the directory',

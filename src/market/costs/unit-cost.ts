@@ -52,7 +52,7 @@ export const unitCost = resource({
         hint: words(
           'Le fournisseur qui demande ce prix pour l’article.',
           'The provider that charges this price for the article.',
-          'المورد الذي يطلب هذا السعر للمنتج.',
+          'المورد الذي يبيع المنتج بهذا السعر.',
         ),
         target: 'provider',
       }),
@@ -100,7 +100,7 @@ export const unitCost = resource({
       hint: words(
         'Les lignes saisies avant ce jour gardent leur coût.',
         'Lines entered before this day keep their cost.',
-        'تحتفظ البنود المدخلة قبل هذا اليوم بكلفتها.',
+        'البنود المسجّلة قبل هذا التاريخ تحتفظ بكلفتها.',
       ),
       required: true,
       initial: () => todayIn(organisation.zone),

@@ -28,7 +28,7 @@ export const messages = defineMessages('reports.dashboard', {
     '{{period}}, compared with {{previous}}.',
     '{{period}}، مقارنة مع {{previous}}.',
   ),
-  today: words('Journée en cours incluse.', 'Includes today so far.', 'اليوم الجاري محسوب.'),
+  today: words('Journée en cours incluse.', 'Includes today so far.', 'يشمل اليوم الجاري.'),
   failed: words('Les chiffres n’ont pas pu être chargés.', 'The figures could not be loaded.', 'تعذر تحميل الأرقام.'),
   wrong: words(
     'Cette période ne peut pas être montrée : elle commence après sa fin, ou dépasse cinq ans.',

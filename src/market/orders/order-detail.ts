@@ -55,7 +55,7 @@ export const orderDetail = resource({
       hint: words(
         'À qui la vente revient. Vide : celui du plack ; pour des profils eSIM, celui dont le stock les fournit.',
         'Who the sale belongs to. Empty: the plack’s provider; for eSIM profiles, the provider whose stock supplies them.',
-        'لمن يعود البيع. فارغ: مورد البلاك، ولملفات تعريف eSIM المورد الذي يوفرها مخزونه.',
+        'المورد الذي يُحتسب له البيع. إن تُرك فارغًا فهو مورد البلاك، أو المورد الذي يوفر مخزونه ملفات تعريف eSIM.',
       ),
       target: 'provider',
     }),

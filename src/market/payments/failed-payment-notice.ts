@@ -22,7 +22,7 @@ const title = defineMessages(
 /** Notice of failed payments and refunds that staff should check. */
 export const failedPaymentsNotice: NoticeKind = defineMessages('orders.failed-payment-notice.failedPaymentsNotice', {
   name: 'failed-payments',
-  label: words('Un paiement ou un remboursement échoue', 'A payment or a refund fails', 'فشل دفع أو رد مبلغ'),
+  label: words('Un paiement ou un remboursement échoue', 'A payment or a refund fails', 'فشل دفعة أو استرداد'),
   demand: 'transaction:read',
   byMail: false,
   say: (facts, language) => ({

@@ -35,7 +35,7 @@ export const pricingRule = resource({
       hint: words(
         'Les articles dont ce fournisseur a le coût le plus élevé.',
         'The articles whose highest cost is that of this provider.',
-        'المنتجات التي تكون أعلى كلفها لدى هذا المورد.',
+        'المنتجات التي أعلى كلفة لها من هذا المورد.',
       ),
       target: 'provider',
     }),

@@ -8,7 +8,7 @@ export const marginMessages = defineMessages('costs.margin', {
   recent: words('Marge en 30 jours', 'Margin in 30 days', 'الهامش في 30 يومًا'),
   unknown: words('Coût inconnu', 'Unknown cost', 'كلفة مجهولة'),
   noRate: words('Taux de change manquant', 'No exchange rate', 'لا سعر صرف'),
-  noCost: words('Aucun coût noté.', 'No cost recorded.', 'لم تسجل كلفة.'),
+  noCost: words('Aucun coût noté.', 'No cost recorded.', 'لا كلف مسجلة.'),
   withoutCost: plural(
     { one: '{{count}} ligne au coût inconnu non comptée', other: '{{count}} lignes au coût inconnu non comptées' },
     { one: 'without {{count}} line of unknown cost', other: 'without {{count}} lines of unknown cost' },

@@ -68,6 +68,14 @@ export const stockThreshold = resource({
     }),
     fallenAt: instant({ label: words('Passage sous le seuil', 'Fell below', 'وقت النزول دون الحد'), managed: true }),
   },
+  phrases: {
+    least: words(
+      '{{minAvailable}} disponibles au moins',
+      'at least {{minAvailable}} available',
+      '{{minAvailable}} متاحة على الأقل',
+    ),
+    fallen: words('sous le seuil {{fallenAt}}', 'fell below {{fallenAt}}', 'نزل دون الحد {{fallenAt}}'),
+  },
   title: ['name'],
   evidence: groupFields,
   list: ['name', 'fallenAt', 'minAvailable', 'minDays'],

@@ -37,7 +37,7 @@ export const supplierAccount = resource({
       hint: words(
         'Les profils achetés lui appartiennent.',
         'The purchased profiles belong to it.',
-        'الملفات المشتراة تعود إليه.',
+        'تُسجَّل الملفات المشتراة باسمه.',
       ),
       required: true,
       target: 'provider',

@@ -52,7 +52,7 @@ export const supplierPlan = resource({
     }),
     preference: integer({
       label: words('Ordre de préférence', 'Order of preference', 'ترتيب الأفضلية'),
-      hint: words('1 est essayé en premier.', '1 is tried first.', 'يُجرب 1 أولًا.'),
+      hint: words('1 est essayé en premier.', '1 is tried first.', 'يُجرَّب الرقم 1 أولًا.'),
       required: true,
       initial: () => 1,
       min: 1,

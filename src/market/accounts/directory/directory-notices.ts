@@ -18,7 +18,7 @@ const texts = defineMessages('access.directory-notices.text', {
 /** Notice of a person of a directory who waits for an account. */
 export const waitingAccountNotice: NoticeKind = defineMessages('access.directory-notices.waitingAccountNotice', {
   name: 'waiting-directory-account',
-  label: words('Un compte d’annuaire attend', 'A directory account is waiting', 'حساب دليل ينتظر'),
+  label: words('Un compte d’annuaire attend', 'A directory account is waiting', 'حساب من الدليل ينتظر صلاحية'),
   demand: 'directory-account:update',
   byMail: true,
   say: ({ name, directory }, language) => ({
@@ -30,7 +30,7 @@ export const waitingAccountNotice: NoticeKind = defineMessages('access.directory
 /** Notice of a use of the emergency account. */
 export const emergencyAccountNotice: NoticeKind = defineMessages('access.directory-notices.emergencyAccountNotice', {
   name: 'emergency-account',
-  label: words('Le compte de secours a servi', 'The emergency account was used', 'استُعمل حساب الطوارئ'),
+  label: words('Le compte de secours a servi', 'The emergency account was used', 'استُخدم حساب الطوارئ'),
   demand: 'settings:update',
   byMail: true,
   say: ({ name, ip }, language) => ({

@@ -43,7 +43,7 @@ export const apiToken = resource({
     expiresOn: {
       ...date({
         label: words('Valable jusqu’au', 'Valid until', 'صالح حتى'),
-        hint: words('Le dernier jour où il sert.', 'The last day it works.', 'آخر يوم يعمل فيه.'),
+        hint: words('Le dernier jour où il sert.', 'The last day it works.', 'آخر يوم لصلاحية الرمز.'),
         required: true,
         deadline: () => true,
       }),

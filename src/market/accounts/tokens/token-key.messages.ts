@@ -6,7 +6,7 @@ export const messages = defineMessages('access.token-key', {
   none: words(
     'Ce jeton n’ouvre rien encore : créez sa clé.',
     'This token does nothing yet: create its key.',
-    'هذا الرمز لا يفتح شيئًا بعد: أنشئ مفتاحه.',
+    'لا يمكن استخدام هذا الرمز بعد: أنشئ مفتاحه.',
   ),
   since: words('Créée le {{date}}', 'Created on {{date}}', 'أُنشئ في {{date}}'),
   other: words(

@@ -9,7 +9,7 @@ export const messages = defineMessages('orders.customer-overview', {
     { one: '{{count}} payée', other: '{{count}} payées' },
     { one: '{{count}} paid', other: '{{count}} paid' },
     {
-      zero: 'لا مدفوع منها',
+      zero: 'لم يُدفع أي منها',
       one: 'واحد مدفوع',
       two: 'اثنان مدفوعان',
       few: '{{count}} مدفوعة',
@@ -17,7 +17,7 @@ export const messages = defineMessages('orders.customer-overview', {
       other: '{{count}} مدفوع',
     },
   ),
-  average: words('Panier moyen', 'Average order value', 'متوسط السلة'),
+  average: words('Panier moyen', 'Average order value', 'متوسط قيمة الطلب'),
   profiles: words('eSIM actives', 'Active eSIMs', 'ملفات تعريف eSIM النشطة'),
   subscriptions: plural(
     { one: '{{count}} abonnement', other: '{{count}} abonnements' },

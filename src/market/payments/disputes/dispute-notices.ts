@@ -55,7 +55,7 @@ export const reversedPaymentsNotice: NoticeKind = defineMessages('orders.dispute
   label: words(
     'Un prestataire de paiement reprend de l’argent',
     'A payment provider takes money back',
-    'مزود الدفع يسترجع مالًا',
+    'مزود الدفع يستعيد مبلغًا',
   ),
   demand: 'transaction:read',
   byMail: true,

@@ -11,5 +11,5 @@ export const paymentModeMessages = defineMessages('settings.payment-mode', {
 
 /** Labels of a payment mode’s page. */
 export const paymentModeMessagesMore = defineMessages('settings.payment-mode.screen', {
-  sealedKeys: words('Clés scellées', 'Sealed keys', 'المفاتيح المختومة'),
+  sealedKeys: words('Clés scellées', 'Sealed keys', 'المفاتيح المشفرة'),
 })

@@ -75,7 +75,7 @@ export const providerCalendar = resource({
       hint: words(
         'Pendant ce temps, ses articles disent à partir de quand ils sont livrés.',
         'During this time, its articles say from when they are delivered.',
-        'خلال هذا الوقت تذكر منتجاته متى يبدأ تسليمها.',
+        'خلال هذه المدة تعرض منتجاته موعد بدء تسليمها.',
       ),
     }),
   },

@@ -21,7 +21,7 @@ export const webhookEvents: readonly Choice[] = defineMessages('settings.webhook
     label: words('Profil : état sur l’appareil', 'Profile: state on the device', 'ملف: حالته على الجهاز'),
   },
   { value: 'payment.received', label: words('Paiement encaissé', 'Payment received', 'دفعة محصلة') },
-  { value: 'payment.refunded', label: words('Paiement remboursé', 'Payment refunded', 'دفعة مردودة') },
+  { value: 'payment.refunded', label: words('Paiement remboursé', 'Payment refunded', 'دفعة مستردة') },
   {
     value: 'payment.reversed',
     label: words('Paiement repris par le prestataire', 'Payment reversed by the provider', 'دفعة استرجعها مزود الدفع'),

@@ -23,7 +23,7 @@ const { paused, receiverGone, lost } = defineMessages('settings.webhook-notice.t
 /** Notice of a webhook that loses messages or was paused. */
 export const failingWebhookNotice: NoticeKind = defineMessages('settings.webhook-notice.failingWebhookNotice', {
   name: 'failing-webhook',
-  label: words('Un webhook ne répond plus', 'A webhook no longer answers', 'ويب هوك لم يعد يجيب'),
+  label: words('Un webhook ne répond plus', 'A webhook no longer answers', 'ويب هوك لا يستجيب'),
   demand: 'webhook:read',
   byMail: true,
   say: ({ name, why, problem }, language) => ({

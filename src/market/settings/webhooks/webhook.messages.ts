@@ -47,7 +47,7 @@ export const messages = defineMessages('settings.webhook', {
   notAtAll: words('Plus du tout (il a fuité)', 'Not at all (it leaked)', 'لا يستمر (تسرب)'),
   day: words('Un jour', 'One day', 'يومًا واحدًا'),
   week: words('Une semaine', 'One week', 'أسبوعًا'),
-  deliveries: words('Livraisons', 'Deliveries', 'عمليات التسليم'),
+  deliveries: words('Livraisons', 'Deliveries', 'محاولات الإرسال'),
   none: words(
     'Rien n’a encore été envoyé. Un essai montre tout de suite si l’adresse répond.',
     'Nothing has been sent yet. A test shows at once whether the address responds.',

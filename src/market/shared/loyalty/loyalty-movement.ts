@@ -90,11 +90,6 @@ export const loyaltyMovement = resource({
   },
   title: ['customerId', 'orderId'],
   list: ['customerId', 'kind', 'points', 'orderId', 'reason', 'expiresAt', 'createdAt'],
-  form: [
-    {
-      label: words('Correction', 'Correction', 'التصحيح'),
-      fields: ['customerId', 'kind', 'points', 'orderId', 'reason', 'expiresAt'],
-    },
-  ],
+  form: [{ label: words('Correction', 'Correction', 'التصحيح'), fields: ['customerId', 'points', 'reason'] }],
   rules: [somePoints, reasonGiven],
 })

@@ -22,7 +22,7 @@ export const messages = defineMessages('stock.profile-batch', {
   importedBy: words('Importé par', 'Imported by', 'استورده'),
   added: words('Ajoutés', 'Added', 'مضافة'),
   identical: words('Identiques', 'Identical', 'مطابقة'),
-  leftOut: words('Ignorés', 'Skipped', 'متخطاة'),
+  leftOut: words('Ignorés', 'Skipped', 'متجاوَزة'),
 })
 
 /** The reasons why a profile prevents the rollback of its batch. */

@@ -19,7 +19,7 @@ export const messages = defineMessages('stock.purchase', {
   batchHint: words(
     'Importez d’abord le fichier du fournisseur : son lot prendra le prix de cet achat.',
     'Import the provider’s file first: its batch takes the price of this purchase.',
-    'استورد ملف المورد أولًا: تأخذ دفعته سعر هذا الشراء.',
+    'استورد ملف المورد أولًا، وتُسجَّل دفعته بسعر هذا الشراء.',
   ),
   cancel: words('Annuler l’achat', 'Cancel the purchase', 'إلغاء الشراء'),
   cancelled: words('Achat annulé', 'Purchase cancelled', 'أُلغي الشراء'),

@@ -78,6 +78,6 @@ export const supplierOffer = resource({
   list: ['name', 'accountId', 'countries', 'dataAllowance', 'cost', 'days', 'state', 'toReview'],
   sort: 'name',
   unique: [{ fields: ['accountId', 'code'] }],
-  form: [{ label: words('Suivi', 'Follow-up', 'المتابعة'), fields: ['toReview', 'note'] }],
+  form: [{ label: words('Examen', 'Review', 'المراجعة'), fields: ['toReview', 'note'] }],
   tabs: [{ resource: 'offer-price', field: 'offerId' }],
 })
