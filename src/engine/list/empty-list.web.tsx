@@ -1,4 +1,4 @@
-import { IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -54,7 +54,7 @@ function NoMatches({ onClear }: { onClear: () => void }) {
   const say = useSay()
   return (
     <div className={classes.state} role="status">
-      <IconSearchOff size={40} stroke={1.25} aria-hidden="true" />
+      <IconSearch size={40} stroke={1.25} aria-hidden="true" />
       <h2>{say(emptyListMessages.nothing)}</h2>
       <p>{say(emptyListMessages.nothingExplain)}</p>
       <Button tone="quiet" onClick={onClear}>

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { historyTab } from '#engine/record/tabs.web.ts'
@@ -44,7 +44,7 @@ export function XRayResult({ xRay }: { readonly xRay: XRay }) {
         <ul className={classes.findings}>
           {fault !== null && (
             <li data-tone="danger">
-              <IconAlertCircle size={18} aria-hidden="true" />
+              <IconAlertTriangle size={18} aria-hidden="true" />
               {fault}
             </li>
           )}
