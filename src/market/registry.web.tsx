@@ -15,7 +15,7 @@ import { recurrenceKind } from './providers/calendar/recurrence/recurrence-field
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { countries } from './shared/plan/countries-kind.web.tsx'
 import { plan } from './shared/plan/plan-kind.web.ts'
-import { periodStage } from './shared/period-stage-kind.web.ts'
+import { periodPhase } from './shared/period-phase-kind.web.ts'
 import { exchangeRateKind } from './costs/exchange-rate-kind.web.ts'
 import { incomplete } from './customers/incomplete-kind.web.ts'
 import { paymentStateKind } from './orders/payment-state-field.web.tsx'
@@ -218,7 +218,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   countries,
   plan,
   incomplete,
-  'period-stage': periodStage,
+  'period-phase': periodPhase,
   'exchange-rate': exchangeRateKind,
   reduction,
   recurrence: recurrenceKind,

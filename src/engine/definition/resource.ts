@@ -124,8 +124,8 @@ export interface Resource extends ResourceSummary {
   /** Columns of the list that combine fields. */
   readonly combined?: Readonly<Record<string, CombinedColumn>>
   /**
-   * Sentences that cards show instead of several fields with their labels: `{{startDate}} – {{endDate}}`. Each
-   * `{{name}}` is the value of a field.
+   * Phrases that cards show instead of fields with their labels: `{{startDate}} – {{endDate}}`. Each `{{name}}` is the
+   * value of a field.
    */
   readonly phrases?: Readonly<Record<string, Words>>
   /** The default order of the list: a field, `createdAt` or `updatedAt`, with `-` for descending. */

@@ -142,20 +142,24 @@ function OwnFields<Of extends Resource>(props: {
   const mayChange = changed.form.length > 0
   return (
     <div className={classes.own}>
-      {shown.form.length > 0 && (
-        <WithPreview resource={mayChange ? undefined : resource} preview={preview} row={row} values={row}>
-          <ReadOnlyFields resource={shown} row={row} />
-          {!mayChange && <Stamp resource={resource} row={row} />}
+      {mayChange ? (
+        <>
+          {shown.form.length > 0 && <ReadOnlyFields resource={shown} row={row} />}
+          <EditRecord resource={changed} row={row} preview={preview} />
+        </>
+      ) : (
+        <WithPreview resource={resource} preview={preview} row={row} values={row}>
+          {shown.form.length > 0 && <ReadOnlyFields resource={shown} row={row} />}
+          <Stamp resource={resource} row={row} />
         </WithPreview>
       )}
-      {mayChange && <EditRecord resource={changed} row={row} preview={preview} />}
     </div>
   )
 }
 
-/** Fields with the preview of their values, by default the rows that they join; only the fields without a resource. */
+/** Fields beside the preview of their values; without a preview, beside the rows that they join. */
 function WithPreview<Of extends Resource>(props: {
-  readonly resource: Of | undefined
+  readonly resource: Of
   readonly preview: Preview<Of> | undefined
   readonly row: Row<Of> | null
   readonly values: Values
@@ -163,7 +167,7 @@ function WithPreview<Of extends Resource>(props: {
   readonly children: ReactNode
 }) {
   const { resource, preview: Shown, row, values, set, children } = props
-  if (!resource || !(Shown ?? joinsRows(resource))) return children
+  if (!Shown && !joinsRows(resource)) return children
   return (
     <div className={classes.beside}>
       <div className={classes.own}>{children}</div>
@@ -172,10 +176,12 @@ function WithPreview<Of extends Resource>(props: {
   )
 }
 
-/** Returns the resource with the managed fields of its list in the last group of its form. */
+/** Returns the resource with the managed columns of its list, except its title, in the last group of its form. */
 function withListed<Of extends Resource>(resource: Of): Of {
   const shown = resource.form.flatMap(({ fields }) => fields)
-  const listed = resource.list.filter((name) => resource.fields[name]?.managed && !shown.includes(name))
+  const listed = resource.list.filter(
+    (name) => resource.fields[name]?.managed && !shown.includes(name) && !resource.title.includes(name),
+  )
   const last = resource.form.at(-1)
   if (!last) return resource
   return { ...resource, form: [...resource.form.slice(0, -1), { ...last, fields: [...last.fields, ...listed] }] }

@@ -28,18 +28,18 @@ const messages = defineMessages('period.column', {
   phrase: words('{{startDate}} – {{endDate}}', '{{startDate}} – {{endDate}}', '{{startDate}} – {{endDate}}'),
 })
 
-/** The stages of a period, relative to today. */
-export const stages = defineMessages('period.stage', {
-  upcoming: { tone: 'blue', label: words('À venir', 'Upcoming', 'قادمة') },
-  running: { tone: 'green', label: words('En cours', 'Running', 'جارية') },
-  ended: { tone: 'gray', label: words('Terminée', 'Ended', 'منتهية') },
+/** The pills of the phases of a period. */
+export const phases = defineMessages('period.phase', {
+  waits: { tone: 'blue', label: words('À venir', 'Upcoming', 'قادمة') },
+  runs: { tone: 'green', label: words('En cours', 'Running', 'جارية') },
+  over: { tone: 'gray', label: words('Terminée', 'Ended', 'منتهية') },
 })
 
-/** The parts of a definition whose rows have a start date and an end date: their stage in lists, their days on cards. */
+/** The parts of a definition whose rows have a start date and an end date: their phase in lists, their days on cards. */
 export const periodColumns = {
   combined: {
-    stage: {
-      field: { ...text({ label: messages.label, managed: true }), kind: 'period-stage', sort: null, filters: {} },
+    phase: {
+      field: { ...text({ label: messages.label, managed: true }), kind: 'period-phase', sort: null, filters: {} },
       of: ['startDate', 'endDate'],
     } satisfies CombinedColumn,
   },

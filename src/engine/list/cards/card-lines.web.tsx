@@ -16,7 +16,7 @@ const placeholder = /\{\{(\w+)\}\}/
 /** The fields on the cards of a page. All cards show the same fields in the same order, so that people can compare them. */
 export interface CardFields {
   readonly amount: string | undefined
-  /** The sentences of the resource whose fields are all on the page. */
+  /** The phrases of the resource whose fields are all columns or part of the title. */
   readonly phrases: readonly { readonly text: Words; readonly names: readonly string[] }[]
   /** A number or a date has a label, because it means nothing without one; the time of creation speaks for itself. */
   readonly facts: readonly {

@@ -8,7 +8,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { picturesIn } from '#engine/files/pictures-tab.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
-import { advertisementPhaseOf } from './advertisement-period.ts'
+import { periodPhaseOf } from '#market/shared/period-phase.ts'
 import { pageParts, placements, type Placement } from './advertisement-places.ts'
 import { advertisement } from './advertisement.ts'
 import classes from './advertisement.module.css'
@@ -119,7 +119,7 @@ function PhaseLine({ values }: { readonly values: Readonly<Record<string, unknow
   const say = useSay()
   const locale = localeOf(useLanguage())
   const today = todayIn(organisation.zone)
-  const phase = advertisementPhaseOf(values, today)
+  const phase = periodPhaseOf(values, today)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const when = (days: number): string =>
     Math.abs(days) < 60 ? relative.format(days, 'day') : relative.format(Math.round(days / 30.44), 'month')

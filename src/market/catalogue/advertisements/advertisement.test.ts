@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advertisementPhaseOf } from './advertisement-period.ts'
+import { periodPhaseOf } from '#market/shared/period-phase.ts'
 import { placements } from './advertisement-places.ts'
 import { advertisement } from './advertisement.ts'
 
@@ -17,7 +17,7 @@ test('no two types share their placements', () => {
 
 test('a period includes its first and last day', () => {
   const period = { startDate: '2026-11-20', endDate: '2026-11-23' }
-  const on = (today: string) => advertisementPhaseOf(period, today)
+  const on = (today: string) => periodPhaseOf(period, today)
   expect(on('2026-11-17')).toEqual({ state: 'waits', days: 3 })
   expect(on('2026-11-20')).toEqual({ state: 'runs', days: 3 })
   expect(on('2026-11-23')).toEqual({ state: 'runs', days: 0 })
@@ -26,7 +26,7 @@ test('a period includes its first and last day', () => {
 })
 
 test('an advertisement without dates stays, one with only a start has no end, and an inactive one is not shown', () => {
-  expect(advertisementPhaseOf({ startDate: null, endDate: '' }, '2026-11-21')).toEqual({ state: 'always' })
-  expect(advertisementPhaseOf({ startDate: '2026-11-01' }, '2026-11-21')).toEqual({ state: 'runs', days: null })
-  expect(advertisementPhaseOf({ startDate: '2026-12-01', active: false }, '2026-11-21')).toEqual({ state: 'off' })
+  expect(periodPhaseOf({ startDate: null, endDate: '' }, '2026-11-21')).toEqual({ state: 'always' })
+  expect(periodPhaseOf({ startDate: '2026-11-01' }, '2026-11-21')).toEqual({ state: 'runs', days: null })
+  expect(periodPhaseOf({ startDate: '2026-12-01', active: false }, '2026-11-21')).toEqual({ state: 'off' })
 })

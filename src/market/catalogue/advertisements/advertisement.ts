@@ -94,7 +94,7 @@ export const advertisement = resource({
   },
   ...periodColumns,
   title: ['name'],
-  list: ['images', 'name', 'type', 'startDate', 'endDate', 'stage', 'priority', 'providerId'],
+  list: ['images', 'name', 'type', 'startDate', 'endDate', 'phase', 'priority', 'providerId'],
   form: [
     {
       label: words('Publicité', 'Advertisement', 'الإعلان'),

@@ -61,7 +61,7 @@ export const discount = resource({
   },
   ...periodColumns,
   title: ['name'],
-  list: ['name', 'type', 'value', 'startDate', 'endDate', 'stage'],
+  list: ['name', 'type', 'value', 'startDate', 'endDate', 'phase'],
   sort: '-startDate',
   form: [
     { label: words('Remise', 'Discount', 'الخصم'), fields: ['name', 'type', 'value', 'description'] },

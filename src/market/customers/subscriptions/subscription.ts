@@ -100,7 +100,7 @@ export const subscription = resource({
   ...periodColumns,
   title: ['customerId'],
   evidence: ['profileId'],
-  list: ['customerId', 'profileId', 'startDate', 'endDate', 'stage', 'providerId', 'note'],
+  list: ['customerId', 'profileId', 'startDate', 'endDate', 'phase', 'providerId', 'note'],
   form: [
     {
       label: words('Abonnement', 'Subscription', 'الاشتراك'),

@@ -1,25 +1,23 @@
 import { daysBetween } from '#engine/definition/days.ts'
 
 /**
- * The phase of an advertisement. `days` counts from today to the first day (`waits`), to the last day (`runs`), or from the last day to
- * today (`over`).
+ * The phase of a row with a start date and an end date. `days` counts from today to the first day (`waits`), to the last day
+ * (`runs`), or from the last day to today (`over`).
  */
-export type AdvertisementPhase =
+export type PeriodPhase =
   | { readonly state: 'off' | 'always' }
   | { readonly state: 'waits' | 'over'; readonly days: number }
   | { readonly state: 'runs'; readonly days: number | null }
 
-/**
- * The phase of an advertisement today. An advertisement still runs on its last day, and one without dates always runs.
- */
-export function advertisementPhaseOf(
+/** The phase of a row today. A period still runs on its last day, and one without dates always runs. */
+export function periodPhaseOf(
   {
     startDate,
     endDate,
     active = true,
   }: { readonly startDate?: unknown; readonly endDate?: unknown; readonly active?: unknown },
   today: string,
-): AdvertisementPhase {
+): PeriodPhase {
   const [start, end] = [dayOf(startDate), dayOf(endDate)]
   if (active === false) return { state: 'off' }
   if (end !== null && end < today) return { state: 'over', days: daysBetween(end, today) }
