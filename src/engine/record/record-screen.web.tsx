@@ -133,7 +133,7 @@ function OwnFields<Of extends Resource>(props: {
     const isChangeable = (name: string): boolean => changeable?.includes(name) ?? true
     return [
       formOf(
-        changeable?.length === 0 ? withListed(resource) : resource,
+        resource.verbs.includes('update') ? resource : withListed(resource),
         (name) => !elsewhere.has(name) && !isChangeable(name),
       ),
       formOf(resource, (name) => !elsewhere.has(name) && isChangeable(name)),
