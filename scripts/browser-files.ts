@@ -93,11 +93,16 @@ export function browserFiles(graph: Graph): ReadonlyMap<string, string> {
   add('home', own('market/home/home.web.tsx'))
 
   const recordAreas = Object.entries(recordFiles).map(([file, folder]) => [file, started(rootsIn(folder))] as const)
-  add('records', started(rootsIn(/^(engine|market\/shared)\//)))
+  add('records', started(rootsIn(/^(engine\/(?!gallery)|market\/shared\/)/)))
   add('records', inSeveral(recordAreas.map(([, ids]) => ids)))
   for (const [file, ids] of recordAreas) add(file, ids)
   for (const [file, ids] of withLibrary) add(file, started(ids))
-  add('settings-records', all)
+  add(
+    'settings-records',
+    [...all].filter((id) => !id.startsWith(`${source}engine/gallery/`)),
+  )
+  // Only the build for tests has the gallery.
+  add('gallery', all)
   return files
 }
 

@@ -106,7 +106,7 @@ export async function bundledScreens(
 function listedRow(of: Resource): Omit<NonNullable<DocumentScreen['resource']>, 'name' | 'path' | 'sort'> {
   const picture = Object.values(of.fields).some(({ kind }) => kind === 'image' || kind === 'images')
   const second = of.evidence.filter((name) => !of.list.includes(name))
-  const sides = { between: joinsRows(of) ? titleSeparator : ' ', picture, second }
+  const sides = { between: joinsRows(of) ? titleSeparator : ' ', picture, second, tabs: of.stateField !== undefined }
   return { ...listParameters(of), title: of.title, sides }
 }
 

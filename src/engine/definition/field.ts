@@ -22,6 +22,8 @@ export interface Choice {
   readonly label: Words
   /** The colour name of the choice's pill (`tokens.css`). */
   readonly colour?: string
+  /** Whether most rows have this choice, so that cards leave it out. */
+  readonly usual?: boolean
 }
 
 /** A trigger that runs before a row is written, and its function. */

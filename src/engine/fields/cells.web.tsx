@@ -21,7 +21,12 @@ export function EmptyValue() {
 /** Text written by people, displayed in its own direction. */
 export function UserText({ text, whole }: { text: string; whole?: boolean | undefined }) {
   return (
-    <span dir={textDirection(text)} className={whole ? classes.whole : classes.line} title={whole ? undefined : text}>
+    <span
+      dir={textDirection(text)}
+      className={whole ? classes.whole : classes.line}
+      title={whole ? undefined : text}
+      data-word={/^\S{1,16}$/.test(text) || undefined}
+    >
       <TitleText text={text} />
     </span>
   )

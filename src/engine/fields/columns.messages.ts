@@ -5,6 +5,6 @@ export const columnsMessages = defineMessages('columns', {
   status: words('Statut', 'Status', 'الحالة'),
   active: words('Actif', 'Active', 'نشط'),
   inactive: words('Inactif', 'Inactive', 'معطل'),
-  created: words('Créé le', 'Created', 'تاريخ الإنشاء'),
-  updated: words('Modifié le', 'Updated', 'تاريخ التعديل'),
+  created: words('Création', 'Created', 'تاريخ الإنشاء'),
+  updated: words('Modification', 'Updated', 'تاريخ التعديل'),
 })

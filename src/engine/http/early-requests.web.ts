@@ -52,8 +52,16 @@ export interface DocumentScreen {
     readonly filters: readonly string[]
     /** The fields of a row's title. */
     readonly title: readonly string[]
-    /** The text between them, whether the list shows a picture before them, and the fields of the line below them. */
-    readonly sides: { readonly between: string; readonly picture: boolean; readonly second: readonly string[] }
+    /**
+     * The text between them, whether the list shows a picture before them, the fields of the line below them, and
+     * whether the list has tabs for the states of its rows.
+     */
+    readonly sides: {
+      readonly between: string
+      readonly picture: boolean
+      readonly second: readonly string[]
+      readonly tabs: boolean
+    }
   }
   /** A request of staff on a screen that shows no list, for its address without parameters. */
   readonly request?: string

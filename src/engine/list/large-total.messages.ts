@@ -8,6 +8,7 @@ export const largeTotalMessages = defineMessages('list.largeTotal', {
     '{{what}}: {{from}}–{{to}} من نحو {{total}}',
   ),
   about: words('environ {{total}} {{what}}', 'about {{total}} {{what}}', '{{what}}: نحو {{total}}'),
+  ofAll: words('{{field}} des {{total}} :', '{{field}} of all {{total}}:', '{{field}} ({{total}}):'),
   count: words('Compter exactement', 'Count exactly', 'العدد بالضبط'),
   counting: words('Comptage en cours…', 'Counting…', 'جارٍ العدّ…'),
   stop: words('Arrêter', 'Stop', 'إيقاف'),

@@ -4,6 +4,7 @@ import { fieldOf } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { largeTotalMessages } from './large-total.messages.ts'
 import { filterMessages } from './list.messages.ts'
 import classes from './list.module.css'
 
@@ -12,8 +13,10 @@ export default function ListSums(props: {
   readonly resource: Resource
   readonly columns: readonly string[]
   readonly filter: string
+  /** The number of rows beyond the shown page; 0 when the page shows all of them. */
+  readonly all: number
 }) {
-  const { resource, columns, filter } = props
+  const { resource, columns, filter, all } = props
   const say = useSay()
   const { kinds } = useRegistry()
   const summed = columns.filter((name) => fieldOf(resource, name)?.sum)
@@ -28,7 +31,8 @@ export default function ListSums(props: {
     if (!field || !Cell || value === undefined) return null
     return (
       <span key={name} className={classes.sum}>
-        {say(filterMessages.of, { field: say(field.label) })} <Cell name={name} field={field} value={value} />
+        {say(all > 0 ? largeTotalMessages.ofAll : filterMessages.of, { field: say(field.label), total: all })}{' '}
+        <Cell name={name} field={field} value={value} />
       </span>
     )
   })

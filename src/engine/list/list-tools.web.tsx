@@ -18,6 +18,7 @@ const FilterChips = lazyComponent(() => import('./filters/filter-chips.web.tsx')
 const FilterByField = lazyComponent(() =>
   import('./filters/filter-panels.web.tsx').then((file) => ({ default: file.FilterByField })),
 )
+const PrintedScope = lazyComponent(() => import('./printed-scope.web.tsx'))
 const ReadAs = lazyComponent(() => import('./filters/read-as.web.tsx'))
 
 /**
@@ -51,6 +52,8 @@ export function ListTools(
   // Few short tabs leave the search its place in the bar. A tab has padding for about five letters.
   const states = resource.fields[resource.stateField ?? '']?.choices
   const isCrowded = !states || states.reduce((sum, { label }) => sum + say(label).length + 5, 0) > 65
+  // On a phone, a strip with nothing but "all" and "+" is in the sheet.
+  const isPlain = phone && resource.stateField === undefined && !isInView(state)
   const exchange = <ImportExportButton {...exchanged} labelled={phone} sort={control.sort} />
   const count = new Set(state.filters.map(({ field }) => field).filter((field) => field !== stateField)).size
   // The place holder keeps the height of the chips while they load.
@@ -61,7 +64,7 @@ export function ListTools(
   )
   return (
     <>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-plain={isPlain || undefined}>
         {strip}
         {!phone && narrow}
         <SearchBox
@@ -71,6 +74,7 @@ export function ListTools(
         />
         {phone ? (
           <FilterSheet count={count}>
+            {isPlain && strip}
             {narrow}
             {chips}
             <FilterByField
@@ -97,6 +101,9 @@ export function ListTools(
         {end}
       </div>
       {!phone && chips}
+      <LazyBoundary>
+        {(state.q || state.filters.length > 0) && <PrintedScope resource={resource} state={state} rows={rows} />}
+      </LazyBoundary>
       {/\d/.test(state.q) && (
         <LazyBoundary>
           <ReadAs resource={resource} typed={state.q} />

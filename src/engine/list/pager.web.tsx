@@ -58,7 +58,9 @@ export function Pager(props: {
           )}
         </LazyBoundary>
         <LazyBoundary>
-          {page.exact && summed && <ListSums resource={resource} columns={props.columns} filter={props.filter} />}
+          {page.exact && summed && (
+            <ListSums resource={resource} columns={props.columns} filter={props.filter} all={whole ? 0 : page.total} />
+          )}
         </LazyBoundary>
       </p>
       {/* A list that fits on the smallest page has no paging buttons. */}

@@ -1,4 +1,5 @@
 import type { FormGroup, Resource, Row } from '#engine/definition/resource.ts'
+import { joinsRows } from '#engine/definition/row-title.ts'
 import { isShownIn } from '#engine/definition/when.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { isFilled } from '#engine/fields/columns.web.ts'
@@ -16,13 +17,21 @@ export function FactGroups(props: {
   readonly resource: Resource
   readonly row: Row
   readonly groups: readonly Pick<FormGroup, 'label' | 'fields'>[]
+  /** Whether the facts are on the page of another record, whose head does not show them. */
+  readonly isPart?: boolean
   /** The level of the groups' titles; by default below the title of a card. */
   readonly heading?: 'h2' | 'h3'
 }) {
-  const { resource, row, heading: Heading = 'h3' } = props
+  const { resource, row, isPart = false, heading: Heading = 'h3' } = props
   const say = useSay()
   const { kinds } = useRegistry()
-  const isFact = (name: string): boolean => resource.fields[name]?.json !== undefined && isShownIn(resource, name, row)
+  const listed = props.groups.flatMap(({ fields }) => fields)
+  const isFact = (name: string): boolean =>
+    resource.fields[name]?.json !== undefined &&
+    isShownIn(resource, name, row) &&
+    (isPart || !isInHead(resource, name)) &&
+    // An amount shows its currency.
+    !listed.some((other) => resource.fields[other]?.currencyField === name && isFilled(row[other]))
   const groups = props.groups.map(({ label, fields }) => ({ label, fields: fields.filter(isFact) }))
   const filled = groups
     .map(({ label, fields }) => ({ label, fields: fields.filter((name) => isFilled(row[name])) }))
@@ -52,6 +61,17 @@ export function FactGroups(props: {
       <EmptyFields labels={empty.map(labelOf)} />
     </div>
   )
+}
+
+/**
+ * Whether the head of the page shows a field as its title or state. A code remains a fact, because a person can copy it
+ * there.
+ */
+export function isInHead(resource: Resource, name: string): boolean {
+  const { title, fields, stateField } = resource
+  if (name === stateField) return true
+  if (joinsRows(resource)) return title.includes(name)
+  return title.length === 1 && title[0] === name && !fields[name]?.target && !fields[name]?.pieces
 }
 
 /** The names of empty fields, in one closed line. */

@@ -3,13 +3,15 @@ import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { pictureOf, personOf, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
+import { Value } from '#engine/crud/value.web.tsx'
+import { evidenceOf, fieldOf, pictureOf, personOf, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { useRecordTitle } from '#engine/routing/tab-title.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { RecordActionsMenu } from './record-actions-menu.web.tsx'
 import { RecordStatus } from './record-status.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
+import { stateColumnOf } from './state-column.web.ts'
 import classes from './record-actions-menu.module.css'
 
 /** Custom parts of the head of one resource's page. */
@@ -29,14 +31,17 @@ export function RecordHead<Of extends Resource>(
     readonly row: Row<Of> | null
     /** The fields the signed-in person may change; undefined means all. */
     readonly changeable?: readonly string[] | undefined
+    /** Whether the fields that distinguish rows with the same title stand below the title. */
+    readonly hasEvidence?: boolean
   },
 ) {
-  const { resource, row, changeable, Title, Status, Acts } = props
+  const { resource, row, changeable, hasEvidence, Title, Status, Acts } = props
   const say = useSay()
   const go = useNavigateTo()
   const { kinds } = useRegistry()
   const name = row ? titleOf(resource, row) : say(resource.labels.create)
   useRecordTitle(name)
+  const state = stateColumnOf(resource, kinds)
   const picture = row && pictureOf(resource, kinds, row)
   return (
     <header className={classes.head}>
@@ -45,13 +50,17 @@ export function RecordHead<Of extends Resource>(
         {row && Title ? (
           <Title row={row} />
         ) : (
-          <h1 dir={titleDirection(resource, name)}>{row ? <RowTitle resource={resource} row={row} /> : name}</h1>
+          <div className={classes.title}>
+            <h1 dir={titleDirection(resource, name)}>{row ? <RowTitle resource={resource} row={row} /> : name}</h1>
+            {row && hasEvidence && <Evidence resource={resource} row={row} />}
+          </div>
         )}
         {row && Status && <Status row={row} />}
+        {row && !Status && state !== undefined && <Value resource={resource} row={row} name={state} />}
         {row && !row.active && <RecordStatus resource={resource} row={row} />}
       </div>
       {row && (
-        <div className={classes.acts}>
+        <div className={classes.acts} data-acts>
           {Acts && (
             <LazyBoundary fallback={<span aria-busy="true" hidden />}>
               <Acts row={row} />
@@ -66,5 +75,26 @@ export function RecordHead<Of extends Resource>(
         </div>
       )}
     </header>
+  )
+}
+
+function Evidence({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+  const say = useSay()
+  const { kinds } = useRegistry()
+  const names = evidenceOf(resource, row)
+  if (names.length === 0) return null
+  return (
+    <p className={classes.evidence}>
+      {names.map((name) => {
+        const field = fieldOf(resource, name)
+        const needsLabel = kinds[field?.kind ?? '']?.operators?.includes('gte')
+        return (
+          <span key={name}>
+            {needsLabel && field && `${say(field.label)} `}
+            <Value resource={resource} row={row} name={name} whole />
+          </span>
+        )
+      })}
+    </p>
   )
 }

@@ -15,6 +15,7 @@ import { useSettled } from '#engine/ui/use-settled.web.ts'
 import { countQuery } from '#engine/http/record-queries.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { RecordHead, type RecordHeadParts } from './record-head.web.tsx'
+import { ManagedFacts } from './record-strip.web.tsx'
 import { factsTab, historyTab, listTabsOf, tabAt, type ListTab, type OwnTab } from './tabs.web.ts'
 import { tabIds, TabStrip } from './tab-strip.web.tsx'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
@@ -44,7 +45,7 @@ export function RecordPage<Of extends Resource>(props: {
   /** The record's facts, or the form that changes them. */
   readonly children: ReactNode
 }) {
-  const { resource, row, summary: Above } = props
+  const { resource, row } = props
   const say = useSay()
   const may = useMay()
   const go = useNavigateTo()
@@ -56,6 +57,9 @@ export function RecordPage<Of extends Resource>(props: {
   const lists = useMemo(() => listTabsOf(resource, resources, may, row), [resource, resources, may, row])
   const own = props.tabs.filter(({ demand }) => demand === undefined || may(demand))
   const front = own.find(({ place }) => place === 'front')?.key ?? factsTab
+  // An overview contains these facts itself.
+  const hasOverview = props.facts !== undefined || front !== factsTab
+  const Above = props.summary ?? (hasOverview ? undefined : ManagedFacts)
   const current = tabAt(search['tab'], [...lists, ...own], front)
   const counts = useCounts(lists, row.id)
   const opened = lists.find(({ key }) => key === current)
@@ -73,7 +77,13 @@ export function RecordPage<Of extends Resource>(props: {
   formIsMounted.current ||= current === factsTab
   return (
     <section ref={shown} className={classes.page} data-settling={!settled || undefined}>
-      <RecordHead {...props.head} resource={resource} row={row} changeable={props.changeable} />
+      <RecordHead
+        {...props.head}
+        resource={resource}
+        row={row}
+        changeable={props.changeable}
+        hasEvidence={!hasOverview}
+      />
       {Above && (
         <LazyBoundary fallback={<span aria-busy="true" hidden />}>
           <Above resource={resource} row={row} />

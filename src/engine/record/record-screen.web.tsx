@@ -13,6 +13,7 @@ import type { Values } from '#engine/form/merge-edits.web.ts'
 import { PrintedRecord } from './printed-record.web.tsx'
 import { ReadOnlyFields } from './read-only-fields.web.tsx'
 import ReferencedRows from './referenced-rows.web.tsx'
+import RelatedRows from './related-rows.web.tsx'
 import { RecordForm } from '#engine/form/record-form.web.tsx'
 import { RecordGone } from './record-gone.web.tsx'
 import { announceCreated, announceSaved } from '#engine/form/saved-notice.web.ts'
@@ -157,7 +158,7 @@ function OwnFields<Of extends Resource>(props: {
   )
 }
 
-/** Fields beside the preview of their values; without a preview, beside the rows that they join. */
+/** Fields beside the preview of their values; without a preview, beside the rows that they join or the first related rows. */
 function WithPreview<Of extends Resource>(props: {
   readonly resource: Of
   readonly preview: Preview<Of> | undefined
@@ -167,11 +168,20 @@ function WithPreview<Of extends Resource>(props: {
   readonly children: ReactNode
 }) {
   const { resource, preview: Shown, row, values, set, children } = props
-  if (!Shown && !joinsRows(resource)) return children
+  const joins = joinsRows(resource)
+  // Several groups take the page themselves.
+  const listsRows = row !== null && resource.form.length === 1 && resource.tabs.length > 0
+  if (!Shown && !joins && !listsRows) return children
   return (
     <div className={classes.beside}>
       <div className={classes.own}>{children}</div>
-      {Shown ? <Shown row={row} values={values} set={set} /> : <ReferencedRows resource={resource} values={values} />}
+      {Shown ? (
+        <Shown row={row} values={values} set={set} />
+      ) : joins ? (
+        <ReferencedRows resource={resource} values={values} />
+      ) : (
+        row && <RelatedRows resource={resource} row={row} />
+      )}
     </div>
   )
 }

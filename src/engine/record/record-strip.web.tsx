@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 import { fieldOf, isFilled } from '#engine/fields/columns.web.ts'
+import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import { fieldsOfColumn, type Resource, type Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { stateColumnOf } from './state-column.web.ts'
 import classes from './record-strip.module.css'
+
+/** Whether a field or one of the fields of a combined column has a value. */
+function isShown(resource: Resource, row: Row, name: string): boolean {
+  return fieldsOfColumn(resource, name).some((one) => row[one] !== false && isFilled(row[one]))
+}
 
 /** The answers that people open a record for, in one line above its tabs. Empty fields are left out. */
 export function RecordStrip(props: {
@@ -19,7 +26,7 @@ export function RecordStrip(props: {
     <dl className={classes.strip}>
       {props.children}
       {names
-        .filter((name) => isFilled(row[name]))
+        .filter((name) => isShown(resource, row, name))
         .map((name) => (
           <Answer key={name} label={say(fieldOf(resource, name)?.label ?? resource.labels.one)}>
             <Value resource={resource} row={row} name={name} whole />
@@ -27,6 +34,24 @@ export function RecordStrip(props: {
         ))}
     </dl>
   )
+}
+
+/** The facts of a record's list that its form does not contain, such as a balance or the time of the next run. */
+export function ManagedFacts({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+  const { kinds } = useRegistry()
+  // The state is beside the title.
+  const stateColumn = stateColumnOf(resource, kinds)
+  const names = resource.list.filter(
+    (name) =>
+      name !== 'createdAt' &&
+      name !== stateColumn &&
+      fieldOf(resource, name)?.managed &&
+      !resource.title.includes(name) &&
+      !resource.form.some(({ fields }) => fields.includes(name)),
+  )
+  // Rows that nobody may change show these facts among their fields.
+  if (!resource.verbs.includes('update') || !names.some((name) => isShown(resource, row, name))) return null
+  return <RecordStrip resource={resource} row={row} names={names} />
 }
 
 /** One answer of a record's strip. */

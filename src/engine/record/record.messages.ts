@@ -10,6 +10,7 @@ export const recordPageMessages = defineMessages('record.recordPage', {
   facts: words('Informations', 'Information', 'المعلومات'),
   history: words('Historique', 'History', 'السجل الزمني'),
   others: words('Suivi', 'Tracking', 'المتابعة'),
+  all: words('Tout voir', 'See all', 'عرض الكل'),
   empty: plural(
     { one: '{{count}} champ vide', other: '{{count}} champs vides' },
     { one: '{{count}} empty field', other: '{{count}} empty fields' },

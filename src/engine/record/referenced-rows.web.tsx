@@ -57,7 +57,7 @@ function ReferencedRow({ resource, id }: { readonly resource: Resource; readonly
         </AppLink>
       }
     >
-      <FactGroups resource={resource} row={row} groups={[{ label: resource.labels.one, fields }]} />
+      <FactGroups resource={resource} row={row} groups={[{ label: resource.labels.one, fields }]} isPart />
     </Card>
   )
 }

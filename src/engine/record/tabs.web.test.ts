@@ -89,6 +89,16 @@ test('the strip has seven tabs, including the current one; the others are in its
   expect(shownTabs(tabs.slice(2), 'c')[1]).toEqual([])
 })
 
+test('tabs that do not fit beside the menu go into it, never the current one', () => {
+  const tabs = [...'abcd'].map((key) => ({ key }))
+  const keys = (current: string, room: number) =>
+    shownTabs(tabs, current, room, () => 100, 50).map((some) => some.map(({ key }) => key).join(''))
+  expect(keys('a', 400)).toEqual(['abcd', ''])
+  expect(keys('a', 399)).toEqual(['abc', 'd'])
+  expect(keys('d', 250)).toEqual(['ad', 'bc'])
+  expect(keys('d', 90)).toEqual(['d', 'abc'])
+})
+
 test('arrows go round the tabs in the direction of reading', () => {
   expect(nextTab('ArrowRight', 2, 3, 'ltr')).toBe(0)
   expect(nextTab('ArrowLeft', 0, 3, 'ltr')).toBe(2)

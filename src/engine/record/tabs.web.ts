@@ -78,16 +78,28 @@ export function tabAt(requested: unknown, others: readonly Pick<ListTab, 'key'>[
 
 const mostTabs = 7
 
-/** Splits the tabs into the strip and its overflow menu; the current tab is always in the strip. */
+/**
+ * Splits the tabs into the strip and its overflow menu; the current tab is always in the strip. `room` and the widths
+ * are in pixels; `menu` is the width of the menu's button.
+ */
 export function shownTabs<Tab extends { readonly key: string }>(
   tabs: readonly Tab[],
   current: string,
+  room = Infinity,
+  widthOf: (tab: Tab) => number = () => 0,
+  menu = 0,
 ): readonly [shown: readonly Tab[], others: readonly Tab[]] {
-  if (tabs.length <= mostTabs) return [tabs, []]
-  const first = tabs.slice(0, mostTabs)
-  const looked = tabs.slice(mostTabs).filter(({ key }) => key === current)
-  const shown = [...first.slice(0, mostTabs - looked.length), ...looked]
-  return [shown, tabs.filter((tab) => !shown.includes(tab))]
+  const split = (most: number): readonly [readonly Tab[], readonly Tab[]] => {
+    const looked = tabs.slice(most).filter(({ key }) => key === current)
+    const shown = [...tabs.slice(0, most - looked.length), ...looked]
+    return [shown, tabs.filter((tab) => !shown.includes(tab))]
+  }
+  for (let most = Math.min(tabs.length, mostTabs); most > 1; most--) {
+    const [shown, others] = split(most)
+    const width = shown.reduce((sum, tab) => sum + widthOf(tab), others.length > 0 ? menu : 0)
+    if (width <= room) return [shown, others]
+  }
+  return split(1)
 }
 
 /**

@@ -87,6 +87,7 @@ function fillFrame(key: string): void {
   // The rows of a list, as soon as they have arrived: the title of each row at its place in the list.
   const draw = ({ title, sides }: NonNullable<DocumentScreen['resource']>, rows: readonly ListedRow[]): void => {
     const list = document.createElement('ol')
+    list.toggleAttribute('data-tabs', sides.tabs)
     for (const row of rows) {
       const line = add(list, 'li')
       if (sides.picture) add(line, 'i')

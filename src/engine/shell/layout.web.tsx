@@ -1,7 +1,8 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { MenuArea } from '#engine/definition/menu.ts'
-import { useSay } from '#engine/i18n/i18n.web.ts'
+import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
 import { useUser, type SessionUser } from '#engine/session/session.web.ts'
 import { useMenuLocation } from '#engine/routing/use-menu-location.web.ts'
@@ -63,7 +64,9 @@ export function Layout(props: {
         </MenuDrawer>
       )}
       <div className={styles.side}>
-        <Letterhead />
+        <Letterhead>
+          <PrintedBy />
+        </Letterhead>
         <Header
           menu={mine}
           where={narrow || family.length === 0 ? <Breadcrumbs here={here} /> : <FamilyLinks family={family} />}
@@ -82,4 +85,12 @@ export function Layout(props: {
       </div>
     </div>
   )
+}
+
+/** The day and the person of a printed page. */
+function PrintedBy() {
+  const printed = useMediaQuery('print')
+  const language = useLanguage()
+  const user = useUser()
+  return printed && <small>{`${writeInstant(new Date(), language)} · \u2068${user?.displayName}\u2069`}</small>
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useOrganisation } from '#engine/i18n/i18n.web.ts'
 import styles from './logo.module.css'
 
@@ -20,13 +21,14 @@ export function Mark({ size = 32 }: { readonly size?: number }) {
   )
 }
 
-/** The organisation's name at the top of printed pages. */
-export function Letterhead() {
+/** The organisation's name at the top of printed pages, with content at its end. */
+export function Letterhead({ children }: { readonly children?: ReactNode }) {
   const { name } = useOrganisation()
   return (
     <p className="letterhead">
       <Mark size={28} />
       <bdi>{name}</bdi>
+      {children}
     </p>
   )
 }

@@ -107,7 +107,7 @@ export const unitCost = resource({
     }),
   },
   title: ['articleId', 'providerId', 'plackId', 'batchId', 'purchaseId'],
-  evidence: ['validFrom'],
+  evidence: ['amount', 'validFrom'],
   list: ['articleId', 'providerId', 'plackId', 'batchId', 'amount', 'validFrom'],
   sort: '-validFrom',
   rules: [aboutSomething, decimalsFitCurrency],

@@ -77,7 +77,7 @@ export const transaction = resource({
       choices: [
         { value: 'created', label: words('Commencée', 'Created', 'بدأت'), colour: 'gray' },
         { value: 'pending', label: words('En cours', 'Pending', 'قيد التنفيذ'), colour: 'yellow' },
-        { value: 'approved', label: words('Acceptée', 'Approved', 'مقبولة'), colour: 'green' },
+        { value: 'approved', label: words('Acceptée', 'Approved', 'مقبولة'), colour: 'green', usual: true },
         { value: 'failed', label: words('Refusée', 'Failed', 'مرفوضة'), colour: 'red' },
       ],
     }),

@@ -2,16 +2,23 @@ import { todayIn } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { EmptyValue } from '#engine/fields/cells.web.tsx'
 import type { CellProps } from '#engine/fields/web-kind.web.tsx'
-import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { StatusPill } from '#engine/ui/status-pill.web.tsx'
+import { writeDayDistance } from './day-distance.web.ts'
 import { phases } from './period.ts'
 import { periodPhaseOf } from './period-phase.ts'
 
-/** The phase of a row's period today. A row that is not active has none. */
+/** The phase of a row's period today, with the distance of its next date. A row that is not active has none. */
 export default function PeriodPhaseCell({ row }: Pick<CellProps, 'row'>) {
   const say = useSay()
-  const { state } = periodPhaseOf(row ?? {}, todayIn(organisation.zone))
+  const language = useLanguage()
+  const phase = periodPhaseOf(row ?? {}, todayIn(organisation.zone))
+  const { state } = phase
   if (state === 'off') return <EmptyValue />
-  const { tone, label } = phases[state === 'always' ? 'runs' : state]
-  return <StatusPill tone={tone}>{say(label)}</StatusPill>
+  const shown = phases[state === 'always' ? 'runs' : state]
+  const text =
+    'until' in shown && 'days' in phase && phase.days !== null
+      ? say(shown.until, { when: writeDayDistance(phase.days, language) })
+      : say(shown.label)
+  return <StatusPill tone={shown.tone}>{text}</StatusPill>
 }

@@ -28,10 +28,18 @@ const messages = defineMessages('period.column', {
   phrase: words('{{startDate}} – {{endDate}}', '{{startDate}} – {{endDate}}', '{{startDate}} – {{endDate}}'),
 })
 
-/** The pills of the phases of a period. */
+/** The pills of the phases of a period, and their texts with the distance of the next date. */
 export const phases = defineMessages('period.phase', {
-  waits: { tone: 'blue', label: words('À venir', 'Upcoming', 'قادمة') },
-  runs: { tone: 'green', label: words('En cours', 'Running', 'جارية') },
+  waits: {
+    tone: 'blue',
+    label: words('À venir', 'Upcoming', 'قادمة'),
+    until: words('Début {{when}}', 'Starts {{when}}', 'تبدأ {{when}}'),
+  },
+  runs: {
+    tone: 'green',
+    label: words('En cours', 'Running', 'جارية'),
+    until: words('Fin {{when}}', 'Ends {{when}}', 'تنتهي {{when}}'),
+  },
   over: { tone: 'gray', label: words('Terminée', 'Ended', 'منتهية') },
 })
 

@@ -6,6 +6,7 @@ import { useForm } from '#engine/form/use-form.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { ManagedFacts } from '#engine/record/record-strip.web.tsx'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
@@ -70,62 +71,65 @@ function AccountSummary({ row }: { readonly row: Row<typeof supplierAccount> }) 
       ? messages.tried
       : messages.off
   return (
-    <div className={classes.summary}>
-      <p>{say(state)}</p>
-      {report && report.refusal === null && (
-        <p role="status">
-          {say(messages.seen, {
-            milliseconds: report.milliseconds,
-            balance: `\u2066${report.balance?.replace(/\.?0+$/, '')} ${report.currency}\u2069`,
-          })}
-        </p>
-      )}
-      {reason && (
-        <Trouble
-          text={
-            report?.code
-              ? say(messages.refused, { reason: say(reason.label), code: `\u2068${report.code}\u2069` })
-              : say(reason.label)
-          }
-        />
-      )}
-      {read && <CatalogueReport reading={read} />}
-      {row.balanceLow && <Trouble text={say(messages.low)} />}
-      <div className={classes.acts}>
-        {may('supplier-account:update') && (
-          <Button
-            tone={row.state === 'off' ? 'main' : 'quiet'}
-            busy={attempt.busy}
-            onClick={(event) => void attempt.submit(event)}
-          >
-            <IconPlugConnected size={16} aria-hidden="true" />
-            {say(messages.tryIt)}
-          </Button>
+    <>
+      <ManagedFacts resource={supplierAccount} row={row} />
+      <div className={classes.summary}>
+        <p>{say(state)}</p>
+        {report && report.refusal === null && (
+          <p role="status">
+            {say(messages.seen, {
+              milliseconds: report.milliseconds,
+              balance: `\u2066${report.balance?.replace(/\.?0+$/, '')} ${report.currency}\u2069`,
+            })}
+          </p>
         )}
-        {may('supplier-account:update') && row.state !== 'off' && (
-          <Button tone="quiet" busy={reading.busy} onClick={(event) => void reading.submit(event)}>
-            {say(messages.readCatalogue)}
-          </Button>
+        {reason && (
+          <Trouble
+            text={
+              report?.code
+                ? say(messages.refused, { reason: say(reason.label), code: `\u2068${report.code}\u2069` })
+                : say(reason.label)
+            }
+          />
         )}
-        {may('supplier-account:activate') && row.state !== 'off' && (
-          <>
-            {!(isOn && row.mode === 'test') && (
-              <Button tone="quiet" busy={test.busy} onClick={(event) => void test.submit(event)}>
-                {say(messages.switchTest)}
-              </Button>
-            )}
-            {!(isOn && row.mode === 'live') && (
-              <DialogButton dialog={(onClose) => <LiveDialog id={row.id} onClose={onClose} onDone={refresh} />}>
-                {say(messages.switchLive)}
-              </DialogButton>
-            )}
-            <Button tone="quiet" busy={off.busy} onClick={(event) => void off.submit(event)}>
-              {say(messages.switchOff)}
+        {read && <CatalogueReport reading={read} />}
+        {row.balanceLow && <Trouble text={say(messages.low)} />}
+        <div className={classes.acts}>
+          {may('supplier-account:update') && (
+            <Button
+              tone={row.state === 'off' ? 'main' : 'quiet'}
+              busy={attempt.busy}
+              onClick={(event) => void attempt.submit(event)}
+            >
+              <IconPlugConnected size={16} aria-hidden="true" />
+              {say(messages.tryIt)}
             </Button>
-          </>
-        )}
+          )}
+          {may('supplier-account:update') && row.state !== 'off' && (
+            <Button tone="quiet" busy={reading.busy} onClick={(event) => void reading.submit(event)}>
+              {say(messages.readCatalogue)}
+            </Button>
+          )}
+          {may('supplier-account:activate') && row.state !== 'off' && (
+            <>
+              {!(isOn && row.mode === 'test') && (
+                <Button tone="quiet" busy={test.busy} onClick={(event) => void test.submit(event)}>
+                  {say(messages.switchTest)}
+                </Button>
+              )}
+              {!(isOn && row.mode === 'live') && (
+                <DialogButton dialog={(onClose) => <LiveDialog id={row.id} onClose={onClose} onDone={refresh} />}>
+                  {say(messages.switchLive)}
+                </DialogButton>
+              )}
+              <Button tone="quiet" busy={off.busy} onClick={(event) => void off.submit(event)}>
+                {say(messages.switchOff)}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -88,9 +88,10 @@ export function CardLines(props: {
     kinds[fieldOf(resource, name)?.kind ?? '']?.figures === true &&
     (Number(row[name]) === 0 || row[name] === row[amount ?? ''])
   const facts = fields.facts.filter(
-    ({ name }) => isShown(resource, row, name) && !isIdle(name) && !inPhrases.includes(name),
+    ({ name }) =>
+      isShown(resource, row, name) && !isUsual(resource, row, name) && !isIdle(name) && !inPhrases.includes(name),
   )
-  const pills = fields.pills.filter((name) => isShown(resource, row, name))
+  const pills = fields.pills.filter((name) => isShown(resource, row, name) && !isUsual(resource, row, name))
   const value = (name: string, whole = false) => <Value resource={resource} row={row} name={name} whole={whole} />
   const isOff = hasStatus(resource) && !row.active
   return (
@@ -136,6 +137,10 @@ export function CardLines(props: {
       )}
     </>
   )
+}
+
+function isUsual(resource: Resource, row: Row, name: string): boolean {
+  return fieldOf(resource, name)?.choices?.some(({ value, usual }) => usual && value === row[name]) ?? false
 }
 
 /** Whether a card shows a field of a row: not for empty values, false and empty lists. */

@@ -7,7 +7,7 @@ import { todayIn } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { picturesIn } from '#engine/files/pictures-tab.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/definition/locale.ts'
+import { writeDayDistance } from '#market/shared/day-distance.web.ts'
 import { periodPhaseOf } from '#market/shared/period-phase.ts'
 import { pageParts, placements, type Placement } from './advertisement-places.ts'
 import { advertisement } from './advertisement.ts'
@@ -117,12 +117,10 @@ function Ad({ name, content, image, place }: PreviewContent & { readonly place: 
 /** Shows whether the advertisement runs today, and its next or last date. */
 function PhaseLine({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
   const say = useSay()
-  const locale = localeOf(useLanguage())
+  const language = useLanguage()
   const today = todayIn(organisation.zone)
   const phase = periodPhaseOf(values, today)
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  const when = (days: number): string =>
-    Math.abs(days) < 60 ? relative.format(days, 'day') : relative.format(Math.round(days / 30.44), 'month')
+  const when = (days: number): string => writeDayDistance(days, language)
   const sentence = (): string => {
     if (phase.state === 'waits') return say(messages.waits, { when: when(phase.days) })
     if (phase.state === 'over') return say(messages.over, { when: when(-phase.days) })

@@ -97,6 +97,7 @@ export const paymentCard = resource({
   },
   rules: [stillGood],
   title: ['cardholderName'],
+  evidence: ['number', 'expirationDate'],
   list: ['cardholderName', 'number', 'expirationDate', 'cardType', 'cardEmail'],
   form: [
     {

@@ -17,7 +17,7 @@ import {
   type CalendarView,
 } from './provider-calendar-days.ts'
 import { messages } from './provider-calendar.messages.ts'
-import { usePhone } from '#engine/ui/use-media-query.web.ts'
+import { useMediaQuery, usePhone } from '#engine/ui/use-media-query.web.ts'
 import classes from './provider-calendar-looks.module.css'
 
 /** The calendar screen without the table view. */
@@ -40,7 +40,10 @@ export function ProviderCalendar({ resource }: { readonly resource: Resource }) 
   const phone = usePhone()
   const go = useNavigateTo()
   const today = todayIn(organisation.zone)
-  const place = parseCalendarLocation(search, { look: phone ? 'list' : 'week', today })
+  const printed = useMediaQuery('print')
+  const shown = parseCalendarLocation(search, { look: phone ? 'list' : 'week', today })
+  // Paper has no room for entries beside each other.
+  const place = printed && ['week', 'day'].includes(shown.look) ? { ...shown, look: 'list' as const } : shown
   const address = (change: Partial<CalendarLocation>, more: Readonly<Record<string, string>> = {}): string =>
     path + writeSearch({ ...calendarSearchParams({ ...place, ...change }), ...more })
   const switcher = <CalendarViewSwitch place={place} address={address} />

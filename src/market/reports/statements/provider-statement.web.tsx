@@ -27,9 +27,7 @@ type Statement = Row<typeof providerStatement>
 const head = { Acts }
 
 function Summary({ row }: { readonly row: Statement }) {
-  return (
-    <RecordStrip resource={providerStatement} row={row} names={['total', 'providerId', 'periodFrom', 'periodTo']} />
-  )
+  return <RecordStrip resource={providerStatement} row={row} names={['total', 'periodFrom', 'periodTo']} />
 }
 
 const shown: typeof providerStatement = {

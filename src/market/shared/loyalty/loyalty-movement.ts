@@ -89,7 +89,8 @@ export const loyaltyMovement = resource({
     },
   },
   title: ['customerId', 'orderId'],
-  list: ['customerId', 'kind', 'points', 'orderId', 'reason', 'expiresAt', 'createdAt'],
+  evidence: ['points', 'kind'],
+  list: ['customerId', 'kind', 'points', 'orderId', 'expiresAt', 'createdAt'],
   form: [{ label: words('Correction', 'Correction', 'التصحيح'), fields: ['customerId', 'points', 'reason'] }],
   rules: [somePoints, reasonGiven],
 })

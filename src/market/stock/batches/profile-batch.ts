@@ -29,7 +29,7 @@ export const profileBatch = resource({
       label: words('État du lot', 'Batch state', 'حالة الدفعة'),
       managed: true,
       choices: [
-        { value: 'kept', label: words('En stock', 'In stock', 'في المخزون'), colour: 'green' },
+        { value: 'kept', label: words('En stock', 'In stock', 'في المخزون'), colour: 'green', usual: true },
         { value: 'undoing', label: words('Annulation en cours', 'Rolling back', 'جارٍ التراجع'), colour: 'yellow' },
         { value: 'undone', label: words('Annulé', 'Rolled back', 'متراجع عنها'), colour: 'gray' },
       ],

@@ -40,7 +40,7 @@ export const profileId = resource({
         required: true,
         initial: () => 'own',
         choices: [
-          { value: 'own', label: words('Profil maison', 'Own profile', 'ملف خاص بنا') },
+          { value: 'own', label: words('Profil maison', 'Own profile', 'ملف خاص بنا'), usual: true },
           { value: 'ready-made', label: words('Prêt à l’emploi', 'Ready-made', 'جاهز'), colour: 'cyan' },
         ],
       }),

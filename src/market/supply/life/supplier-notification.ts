@@ -47,7 +47,7 @@ export const supplierNotification = resource({
       required: true,
       choices: [
         { value: 'waiting', label: words('En attente', 'Waiting', 'قيد الانتظار'), colour: 'yellow' },
-        { value: 'done', label: words('Traitée', 'Processed', 'عولج'), colour: 'green' },
+        { value: 'done', label: words('Traitée', 'Processed', 'عولج'), colour: 'green', usual: true },
         { value: 'unmatched', label: words('Sans correspondance', 'No match', 'دون تطابق'), colour: 'red' },
         {
           value: 'unproven',
@@ -86,7 +86,7 @@ export const supplierNotification = resource({
   },
   stateField: 'state',
   title: ['accountId'],
-  evidence: ['kind', 'state'],
+  evidence: ['kind', 'profileId'],
   list: ['accountId', 'createdAt', 'kind', 'state', 'profileId', 'orderReference', 'theirId', 'eventAt'],
   form: [
     {

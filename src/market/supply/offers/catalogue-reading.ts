@@ -52,8 +52,8 @@ export const catalogueReading = resource({
   },
   stateField: 'state',
   title: ['accountId'],
-  evidence: ['state'],
-  list: ['accountId', 'createdAt', 'state', 'added', 'repriced', 'vanished', 'unchanged', 'reason', 'supplierCode'],
+  evidence: ['added'],
+  list: ['accountId', 'createdAt', 'state', 'added', 'repriced', 'vanished', 'unchanged', 'reason'],
   form: [
     {
       label: words('Lecture', 'Reading', 'القراءة'),

@@ -44,7 +44,7 @@ export const supplierOffer = resource({
       ...managed,
       required: true,
       choices: [
-        { value: 'offered', label: words('Proposé', 'Offered', 'معروضة'), colour: 'green' },
+        { value: 'offered', label: words('Proposé', 'Offered', 'معروضة'), colour: 'green', usual: true },
         { value: 'vanished', label: words('Disparu', 'Vanished', 'اختفت'), colour: 'red' },
       ],
     }),
