@@ -7,7 +7,7 @@ export const emptyListMessages = defineMessages('list', {
   nothingExplain: words(
     'Aucun élément ne répond à cette recherche et à ces filtres.',
     'No record matches this search and these filters.',
-    'لا عنصر يطابق هذا البحث وهذه المرشحات.',
+    'لا عنصر يطابق هذا البحث وعوامل التصفية هذه.',
   ),
-  nothingClear: words('Effacer la recherche et les filtres', 'Clear search and filters', 'مسح البحث والمرشحات'),
+  nothingClear: words('Effacer la recherche et les filtres', 'Clear search and filters', 'مسح البحث والتصفية'),
 })

@@ -44,7 +44,7 @@ export const listMessages = defineMessages('list', {
 
 /** Messages of filters. */
 export const filterMessages = defineMessages('list.filter', {
-  group: words('Filtres', 'Filters', 'المرشحات'),
+  group: words('Filtres', 'Filters', 'تصفية'),
   add: words('Filtrer', 'Filter', 'تصفية'),
   clear: words('Tout effacer', 'Clear all', 'مسح الكل'),
   remove: words('Retirer le filtre {{field}}', 'Remove the filter {{field}}', 'إزالة المرشح {{field}}'),

@@ -3,7 +3,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { NotificationList } from './notification-list.web.tsx'
 import { NotificationPreferences } from './notification-preferences.web.tsx'
 import { Segmented } from '#engine/ui/controls/checkbox.web.tsx'
-import { Card, CardColumns } from '#engine/ui/card.web.tsx'
+import { Card } from '#engine/ui/card.web.tsx'
 import classes from './notification-panel.module.css'
 import { bellMessages } from '#engine/notifications/notification.messages.ts'
 import { screenNotificationMessages as messages } from './notifications-screen.messages.ts'
@@ -14,13 +14,7 @@ export function NotificationsScreen() {
   const say = useSay()
   const [shown, setShown] = useState<'all' | 'unread'>('all')
   return (
-    <CardColumns
-      side={
-        <Card title={say(notificationListMessages.choose)}>
-          <NotificationPreferences />
-        </Card>
-      }
-    >
+    <div className={classes.columns}>
       <section className={classes.screen}>
         <NotificationList
           isUnread={shown === 'unread'}
@@ -41,6 +35,9 @@ export function NotificationsScreen() {
           )}
         />
       </section>
-    </CardColumns>
+      <Card title={say(notificationListMessages.choose)}>
+        <NotificationPreferences />
+      </Card>
+    </div>
   )
 }

@@ -50,52 +50,39 @@ export function Jobs({ jobs }: { readonly jobs: readonly RecentJob[] }) {
   )
 }
 
-/** The records that the user changed last. If there are none, the records that the user opened last. */
+/** The records that the user changed last; if there are none, those that the user opened last. */
 export function Recent({ records }: { readonly records: readonly RecentRecord[] }) {
   const say = useSay()
   const { resources } = useRegistry()
   const { zone } = useOrganisation()
   const moment = momentFormat(useLanguage(), { ...momentOptions, timeZone: zone })
+  const opened = useRecentRecords().map(({ resource, row }) => ({
+    id: row.id,
+    resource: resource.name,
+    title: titleOf(resource, row),
+    at: null,
+  }))
+  const shown = records.length > 0 ? records : opened
+  if (shown.length === 0) return null
   return (
     <section aria-labelledby="recent" className={classes.part}>
       <h2 id="recent">{say(messages.recent)}</h2>
-      {records.length === 0 && <Opened />}
-      {records.length > 0 && (
-        <ul className={classes.records}>
-          {records.flatMap(({ id, resource: name, title, at }) => {
-            const resource = resources.find((one) => one.name === name)
-            if (!resource) return []
-            return (
+      <ul className={classes.records}>
+        {shown.map(({ id, resource: name, title, at }) => {
+          const resource = resources.find((one) => one.name === name)
+          return (
+            resource && (
               <li key={id}>
                 <span>{say(resource.labels.one)}</span>
                 <AppLink href={`${resource.screen}/${id}`}>
                   <bdi>{title}</bdi>
                 </AppLink>
-                <time dateTime={at}>{moment.format(new Date(at))}</time>
+                {at && <time dateTime={at}>{moment.format(new Date(at))}</time>}
               </li>
             )
-          })}
-        </ul>
-      )}
+          )
+        })}
+      </ul>
     </section>
-  )
-}
-
-/** The records that the user opened last. */
-function Opened() {
-  const say = useSay()
-  const opened = useRecentRecords()
-  if (opened.length === 0) return <p className={classes.teach}>{say(messages.recentNone)}</p>
-  return (
-    <ul className={classes.records}>
-      {opened.map(({ resource, row }) => (
-        <li key={row.id}>
-          <span>{say(resource.labels.one)}</span>
-          <AppLink href={`${resource.screen}/${row.id}`}>
-            <bdi>{titleOf(resource, row)}</bdi>
-          </AppLink>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -16,11 +16,6 @@ export const messages = defineMessages('reports.home', {
   dashboard: words('Ouvrir le tableau de bord', 'Open dashboard', 'فتح لوحة المتابعة'),
   jobs: words('Vos travaux du jour', 'Your jobs today', 'أعمالك اليوم'),
   recent: words('Récents', 'Recent work', 'عملت عليه مؤخرًا'),
-  recentNone: words(
-    'Ce que vous ouvrez ou modifiez se retrouve ici.',
-    'What you open or edit shows up here.',
-    'ما تفتحه أو تعدله تجده هنا.',
-  ),
   first: words('Pour commencer', 'Getting started', 'للبداية'),
   firstExplain: words(
     'Voici le chemin d’un premier profil vendu. Chaque étape ouvre sa liste.',

@@ -89,7 +89,7 @@ export const otherFacts: Readonly<Record<string, Words>> = defineMessages('acces
   rows: words('Lignes', 'Rows', 'الصفوف'),
   format: words('Format', 'Format', 'التنسيق'),
   columns: words('Colonnes', 'Columns', 'الأعمدة'),
-  filters: words('Filtres', 'Filters', 'المرشحات'),
+  filters: words('Filtres', 'Filters', 'تصفية'),
   portal: words('Portail', 'Portal', 'البوابة'),
   name: words('Nom', 'Name', 'الاسم'),
   before: words('Antérieures au', 'Written before', 'المكتوبة قبل'),

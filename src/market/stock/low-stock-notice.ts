@@ -29,7 +29,7 @@ export const lowStockNotice: NoticeKind = defineMessages('stock.low-stock-notice
     const names = Array.isArray(facts['names']) ? facts['names'].map(String) : []
     return {
       title: say(title, language, { count: Number(facts['count'] ?? names.length) }),
-      detail: names.map((name) => `\u2068${name}\u2069`).join(language === 'ar' ? '، ' : ', '),
+      detail: names.map((name) => `\u2068${name}\u2069`).join(' · '),
     }
   },
   address: () => `${stockLevels.screen}?low=true`,

@@ -19,6 +19,6 @@ test('an Arabic amount is written left to right, so that its currency stays on t
 
 test('an amount in another currency keeps all its decimals, and has at least those of the currency', () => {
   const written = (value: string, currency: string) => writeNumber(value, 'en', foreignCurrencyFormat(currency))
-  expect(['4.5000', '0.0325'].map((value) => written(value, 'USD'))).toEqual(['US$4.50', 'US$0.0325'])
-  expect([written('500', 'JPY'), written('1.5', 'TND')]).toEqual(['JP¥500', 'TND\u00a01.500'])
+  expect(['4.5000', '0.0325'].map((value) => written(value, 'USD'))).toEqual(['USD\u00a04.50', 'USD\u00a00.0325'])
+  expect([written('500', 'JPY'), written('1.5', 'TND')]).toEqual(['JPY\u00a0500', 'TND\u00a01.500'])
 })

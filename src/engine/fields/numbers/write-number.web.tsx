@@ -18,9 +18,9 @@ export function writeNumber(value: unknown, language: Language, options: Options
   return `\u2066${text.replace(/[\u200e\u200f]/g, '')}\u2069`
 }
 
-/** The number format of an amount in any currency (ISO 4217), with up to four decimals, such as 0.0325 dollars. */
+/** The number format of an amount in any currency, with its ISO 4217 code and up to four decimals: 0.0325 USD. */
 export function foreignCurrencyFormat(currency: string): Options {
-  return { style: 'currency', currency, maximumFractionDigits: 4 }
+  return { style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 4 }
 }
 
 /**

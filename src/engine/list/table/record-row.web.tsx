@@ -98,6 +98,7 @@ export const RecordRow = memo(function RecordRow(props: {
           key={name}
           className={name === 'active' ? classes.status : undefined}
           data-figures={figures.has(name) || undefined}
+          data-zero={isZeroAmount(row[name]) || undefined}
         >
           {name === 'active' ? (
             <StatusBadge resource={resource} row={row} onAsk={handlers.status && (() => handlers.status?.(row))} />
@@ -131,3 +132,8 @@ export const RecordRow = memo(function RecordRow(props: {
     </tr>
   )
 })
+
+/** Whether a value is an amount of zero, which says little; a zero of pieces may be the most important one. */
+function isZeroAmount(value: unknown): boolean {
+  return typeof value === 'string' && /^0\.0+$/.test(value)
+}

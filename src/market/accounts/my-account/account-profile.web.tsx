@@ -34,10 +34,14 @@ export function Profile() {
     <section className={panel.panel} aria-labelledby="profile">
       <h2 id="profile">{say(accountScreenMessages.profile)}</h2>
       <dl className={styles.facts}>
-        <dt>{say(accountScreenMessages.name)}</dt>
-        <dd>
-          <bdi>{user?.displayName}</bdi>
-        </dd>
+        {data?.data.username === undefined && (
+          <>
+            <dt>{say(accountScreenMessages.name)}</dt>
+            <dd>
+              <bdi>{user?.displayName}</bdi>
+            </dd>
+          </>
+        )}
         <dt>{say(accountMessages.email)}</dt>
         <dd>
           <bdi>{data?.data.email ?? '…'}</bdi>

@@ -9,7 +9,7 @@ export const messages = defineMessages('reports.schedule', {
   ),
   name: words('Nom', 'Name', 'الاسم'),
   report: words('Rapport', 'Report', 'التقرير'),
-  question: words('Filtres repris : {{filters}}', 'Filters kept: {{filters}}', 'المرشحات المأخوذة: {{filters}}'),
+  question: words('Filtres repris : {{filters}}', 'Filters kept: {{filters}}', 'عوامل التصفية المأخوذة: {{filters}}'),
   period: words('Période', 'Period', 'الفترة'),
   by: words('Regrouper par', 'Group by', 'التجميع حسب'),
   format: words('Format', 'Format', 'الصيغة'),
