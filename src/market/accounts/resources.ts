@@ -37,7 +37,7 @@ export const identityProviderSummary = summary({
   parent: 'user',
   labels: {
     one: words('Annuaire', 'Directory', 'دليل'),
-    many: words('Annuaires', 'Directories', 'أدلة الحسابات'),
+    many: words('Annuaires', 'Directories', 'دليل الحسابات'),
     create: words('Nouvel annuaire', 'New directory', 'دليل حسابات جديد'),
   },
 })
@@ -50,7 +50,7 @@ export const directoryGroupSummary = summary({
   parent: 'user',
   labels: {
     one: words('Groupe d’annuaire', 'Directory group', 'مجموعة دليل'),
-    many: words('Groupes d’annuaire', 'Directory groups', 'مجموعات الأدلة'),
+    many: words('Groupes d’annuaire', 'Directory groups', 'مجموعات الدليل'),
     create: words('Nouveau groupe', 'New group', 'مجموعة جديدة'),
   },
 })
@@ -63,7 +63,7 @@ export const directoryAccountSummary = summary({
   parent: 'user',
   labels: {
     one: words('Compte d’annuaire', 'Directory account', 'حساب دليل'),
-    many: words('Comptes d’annuaire', 'Directory accounts', 'حسابات الأدلة'),
+    many: words('Comptes d’annuaire', 'Directory accounts', 'حسابات الدليل'),
     create: words('Compte d’annuaire', 'Directory account', 'حساب دليل'),
   },
   verbs: ['read', 'update', 'delete', 'activate'],

@@ -86,8 +86,8 @@ export const supplierAccount = resource({
       managed: true,
       choices: [
         { value: 'off', label: words('Arrêté', 'Off', 'متوقف'), colour: 'gray' },
-        { value: 'tried', label: words('Essayé', 'Tried', 'مجرَّب'), colour: 'cyan' },
-        { value: 'on', label: words('En service', 'On', 'قيد التشغيل'), colour: 'green' },
+        { value: 'tried', label: words('Essayé', 'Tried', 'تم اختباره'), colour: 'cyan' },
+        { value: 'on', label: words('En service', 'On', 'مفعّل'), colour: 'green' },
       ],
     }),
     mode: choice({

@@ -44,7 +44,8 @@ function InstantCell({ value, whole }: CellProps) {
   return (
     <time
       dateTime={textOf(value)}
-      title={whole ? organisation.zone : full}
+      // Paper shows this text, which may break before the time only.
+      title={whole ? organisation.zone : full.replace(/ (?=.* )/g, '\u00a0')}
       className={whole ? undefined : classes.near}
     >
       {language === 'ar' ? <bdi>{shown}</bdi> : <Code text={shown} figures />}

@@ -30,12 +30,12 @@ export const messages = defineMessages('orders.order-points', {
     { one: '{{count}} point dépensé', other: '{{count}} points dépensés', many: '{{count}} de points dépensés' },
     { one: '{{count}} point spent', other: '{{count}} points spent' },
     {
-      zero: 'لا نقاط منفقة',
-      one: 'نقطة واحدة منفقة',
+      zero: 'لا نقاط مستخدَمة',
+      one: 'نقطة واحدة مستخدَمة',
       two: 'نقطتان منفقتان',
-      few: '{{count}} نقاط منفقة',
-      many: '{{count}} نقطة منفقة',
-      other: '{{count}} نقطة منفقة',
+      few: '{{count}} نقاط مستخدَمة',
+      many: '{{count}} نقطة مستخدَمة',
+      other: '{{count}} نقطة مستخدَمة',
     },
   ),
 })

@@ -39,7 +39,7 @@ export const points: SqlReport = defineMessages('reports.report-points.points', 
     },
     {
       name: 'spent',
-      label: words('Dépensés', 'Spent', 'المنفقة'),
+      label: words('Dépensés', 'Spent', 'المستخدَمة'),
       type: 'count',
       sql: `-${sumOf('spent', 'returned')}`,
     },

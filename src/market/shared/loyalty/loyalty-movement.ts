@@ -18,7 +18,7 @@ export const loyaltyKinds = defineMessages('loyalty-movement.definition', [
     value: 'deducted',
     label: words('Retenus sur un remboursement', 'Deducted from a refund', 'مخصومة من استرداد'),
   },
-  { value: 'spent', label: words('Dépensés', 'Spent', 'منفقة') },
+  { value: 'spent', label: words('Dépensés', 'Spent', 'مستخدَمة') },
   { value: 'returned', label: words('Rendus', 'Given back', 'مردودة') },
   { value: 'expired', label: words('Expirés', 'Expired', 'منتهية') },
   { value: 'corrected', label: words('Corrigés à la main', 'Corrected by hand', 'مصححة يدويًا') },

@@ -10,7 +10,7 @@ export const messages = defineMessages('stock.profile-batch', {
     'They leave the stock all together or not at all, and the history records it. The file can be imported again.',
     'تخرج كلها من المخزون معًا أو لا يخرج أي منها، ويحفظ السجل ذلك. يمكن استيراد الملف من جديد.',
   ),
-  undoing: words('Annulation en cours…', 'Rolling back…', 'جارٍ التراجع…'),
+  undoing: words('Annulation en cours…', 'Rolling back…', 'جارٍ إلغاء الاستيراد…'),
   undone: words(
     'Import annulé : ses profils ont quitté le stock.',
     'Rolled back: its profiles have left the stock.',

@@ -30,8 +30,8 @@ export const profileBatch = resource({
       managed: true,
       choices: [
         { value: 'kept', label: words('En stock', 'In stock', 'في المخزون'), colour: 'green', usual: true },
-        { value: 'undoing', label: words('Annulation en cours', 'Rolling back', 'جارٍ التراجع'), colour: 'yellow' },
-        { value: 'undone', label: words('Annulé', 'Rolled back', 'متراجع عنها'), colour: 'gray' },
+        { value: 'undoing', label: words('Annulation en cours', 'Rolling back', 'جارٍ إلغاء الاستيراد'), colour: 'yellow' },
+        { value: 'undone', label: words('Annulé', 'Rolled back', 'أُلغي استيرادها'), colour: 'gray' },
       ],
     }),
     note: longText({ label: words('Note', 'Note', 'ملاحظة'), max: 1000 }),

@@ -71,7 +71,7 @@ export const purchase = resource({
       max: 1_000_000,
     }),
     received: {
-      ...integer({ label: words('Reçu', 'Received', 'المستلم'), managed: true, min: 0 }),
+      ...integer({ label: words('Reçu', 'Received', 'الكمية المستلمة'), managed: true, min: 0 }),
       blank: 0,
       column: { type: 'integer', default: '0', check: (column: string) => `${column} >= 0` },
     },

@@ -47,8 +47,8 @@ export const supplierNotification = resource({
       required: true,
       choices: [
         { value: 'waiting', label: words('En attente', 'Waiting', 'قيد الانتظار'), colour: 'yellow' },
-        { value: 'done', label: words('Traitée', 'Processed', 'عولج'), colour: 'green', usual: true },
-        { value: 'unmatched', label: words('Sans correspondance', 'No match', 'دون تطابق'), colour: 'red' },
+        { value: 'done', label: words('Traitée', 'Processed', 'تمت المعالجة'), colour: 'green', usual: true },
+        { value: 'unmatched', label: words('Sans correspondance', 'No match', 'بلا ملف مطابق'), colour: 'red' },
         {
           value: 'unproven',
           label: words('Expéditeur non reconnu', 'Sender not recognised', 'مرسل غير معروف'),
@@ -63,7 +63,7 @@ export const supplierNotification = resource({
       target: 'profile-id',
       large: true,
     }),
-    dedupe: text({ label: words('Numéro', 'Number', 'الرقم'), ...managed, required: true, max: 200 }),
+    dedupe: text({ label: words('Identifiant du message', 'Message ID', 'معرّف الرسالة'), ...managed, required: true, max: 200 }),
     orderReference: text({
       label: words('Commande du fournisseur', 'Supplier’s order', 'طلب المورد'),
       ...managed,
@@ -79,7 +79,7 @@ export const supplierNotification = resource({
     iccid: text({ label: words('ICCID', 'ICCID', 'رقم ICCID'), ...managed, searched: true, max: 40 }),
     eventAt: instant({ label: words('Heure de l’événement', 'Event time', 'وقت الحدث'), ...managed }),
     body: secret({
-      label: words('Texte reçu', 'Text as received', 'النص كما ورد'),
+      label: words('Texte reçu', 'Text as received', 'النص الأصلي'),
       ...managed,
       max: longestNotification,
     }),

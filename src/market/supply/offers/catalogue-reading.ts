@@ -41,7 +41,7 @@ export const catalogueReading = resource({
     }),
     added: integer({ label: words('Nouveaux', 'New', 'جديدة'), ...count }),
     repriced: integer({ label: words('Prix changés', 'Changed prices', 'أسعار متغيرة'), ...count }),
-    vanished: integer({ label: words('Disparus', 'Vanished', 'مختفية'), ...count }),
+    vanished: integer({ label: words('Disparus', 'Vanished', 'لم تعد معروضة'), ...count }),
     unchanged: integer({ label: words('Inchangés', 'Unchanged', 'دون تغيير'), ...count }),
     reason: choice({
       label: words('Raison', 'Reason', 'السبب'),

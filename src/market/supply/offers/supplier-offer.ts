@@ -45,7 +45,7 @@ export const supplierOffer = resource({
       required: true,
       choices: [
         { value: 'offered', label: words('Proposé', 'Offered', 'معروضة'), colour: 'green', usual: true },
-        { value: 'vanished', label: words('Disparu', 'Vanished', 'اختفت'), colour: 'red' },
+        { value: 'vanished', label: words('Disparu', 'Vanished', 'لم تعد معروضة'), colour: 'red' },
       ],
     }),
     dataAllowance: bytes({ label: words('Données', 'Data', 'البيانات'), ...managed }),
