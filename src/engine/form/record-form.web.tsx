@@ -90,7 +90,7 @@ export function RecordForm(props: {
       </LazyBoundary>
       {props.children}
       {/* The buttons are hidden while an existing record has no changes to save. */}
-      <footer className={classes.acts} hidden={!isNew && !form.dirty && !form.saving}>
+      <footer className={classes.acts} data-acts hidden={!isNew && !form.dirty && !form.saving}>
         <span className={classes.dirty} role="status">
           {form.dirty && !form.saving ? say(formMessages.unsaved) : ''}
         </span>

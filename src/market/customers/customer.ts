@@ -113,7 +113,7 @@ export const customer = resource({
   list: ['image', 'firstname', 'lastname', 'email', 'incomplete', 'isVerified', 'lastLogin'],
   combined: { incomplete: incompleteColumn(['image', 'cin', 'username', 'phone']) },
   form: [
-    { label: words('Identité', 'Identity', 'الهوية'), fields: ['image', 'firstname', 'lastname', 'cin', 'isVerified'] },
+    { label: words('Identité', 'Identity', 'الهوية'), fields: ['firstname', 'lastname', 'cin', 'isVerified', 'image'] },
     {
       label: words('Coordonnées', 'Contact details', 'بيانات الاتصال'),
       fields: ['email', 'phone', 'language', 'address'],

@@ -66,7 +66,7 @@ export const provider = resource({
   form: [
     {
       label: words('Entreprise', 'Company', 'الشركة'),
-      fields: ['image', 'name', 'description', 'tags', 'isVerified'],
+      fields: ['name', 'description', 'tags', 'isVerified', 'image'],
     },
     {
       label: words('Coordonnées', 'Contact details', 'بيانات الاتصال'),

@@ -93,7 +93,7 @@ export const article = resource({
   form: [
     {
       label: words('Article', 'Article', 'المنتج'),
-      fields: ['images', 'name', 'description', 'barcode', 'price', 'loyaltyPoints'],
+      fields: ['name', 'description', 'barcode', 'price', 'loyaltyPoints', 'images'],
     },
     {
       label: words('Place dans le catalogue', 'Catalogue placement', 'المكان في الكتالوج'),

@@ -89,7 +89,7 @@ export const providerStatementLine = resource({
   },
   phrases: { day: words('{{day}}', '{{day}}', '{{day}}') },
   title: ['orderNumber'],
-  list: ['orderNumber', 'statementId', 'day', 'article', 'units', 'sold', 'refunded', 'net', 'carried'],
+  list: ['orderNumber', 'statementId', 'day', 'article', 'units', 'sold', 'refunded', 'net'],
   sort: 'createdAt',
   form: [
     {

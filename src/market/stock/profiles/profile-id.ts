@@ -33,9 +33,9 @@ export const profileId = resource({
       ...choice({
         label: words('Origine', 'Origin', 'المصدر'),
         hint: words(
-          'Prêt à l’emploi : acheté à un fournisseur. L’ICCID et le code d’activation suffisent ; IMSI, Ki et norme ne sont pas demandés.',
-          'Ready-made: bought from a supplier. The ICCID and the activation code suffice; IMSI, Ki and norm are not required.',
-          'جاهز: مشترى من مورد. يكفي رقم ICCID ورمز التفعيل؛ ولا يطلب IMSI ولا Ki ولا المعيار.',
+          'Profil maison : avec IMSI, Ki et norme. Prêt à l’emploi : acheté à un fournisseur ; l’ICCID et le code d’activation suffisent.',
+          'Own profile: with IMSI, Ki and norm. Ready-made: bought from a supplier; the ICCID and the activation code suffice.',
+          'ملف خاص بنا: مع IMSI وKi والمعيار. جاهز: مشترى من مورد؛ يكفي رقم ICCID ورمز التفعيل.',
         ),
         required: true,
         initial: () => 'own',

@@ -80,7 +80,7 @@ function PurchaseActs({ row }: { readonly row: Purchase }) {
   if (isOpen(row))
     return (
       may('purchase:update') && (
-        <Button tone="quiet" onClick={() => void setCancelled(row, true).catch(announceProblem)}>
+        <Button tone="quiet" danger onClick={() => void setCancelled(row, true).catch(announceProblem)}>
           {say(messages.cancel)}
         </Button>
       )
