@@ -37,13 +37,16 @@ export function FactGroups(props: {
     .map(({ label, fields }) => ({ label, fields: fields.filter((name) => isFilled(row[name])) }))
     .filter(({ fields }) => fields.length > 0)
   const empty = groups.flatMap(({ fields }) => fields).filter((name) => !isFilled(row[name]))
+  // Figures stand below each other, so that a person can follow their sum.
+  const isOfFigures = (fields: readonly string[]): boolean =>
+    fields.length > 2 && fields.every((name) => kinds[resource.fields[name]?.kind ?? '']?.figures)
   const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
   return (
     <div className={classes.groups}>
       {filled.map(({ label, fields }) => (
         <div key={fields.join()} className={classes.group}>
           {filled.length > 1 && <Heading>{say(label)}</Heading>}
-          <dl>
+          <dl data-figures={isOfFigures(fields) || undefined}>
             {fields.map((name) => (
               <div
                 key={name}

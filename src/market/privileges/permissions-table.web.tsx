@@ -13,6 +13,14 @@ export default function PermissionsTable({ granted }: { readonly granted: readon
   const say = useSay()
   const areas = usePermissionAreas(() => true)
   if (granted.includes(allPermissions)) return <>{say(everythingAllowed)}</>
+  // What is not granted is left out.
+  const shown = areas
+    .map(({ label, rows }) => ({
+      label,
+      rows,
+      granted: rows.filter(({ resource }) => verbs.some((verb) => granted.includes(permissionTo(resource, verb)))),
+    }))
+    .filter((area) => area.granted.length > 0)
   const extras = extraPermissions.filter(({ permission }) => granted.includes(permission))
   return (
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={say(messages.entity)}>
@@ -27,7 +35,7 @@ export default function PermissionsTable({ granted }: { readonly granted: readon
             ))}
           </tr>
         </thead>
-        {areas.map(({ label, rows }) => (
+        {shown.map(({ label, rows, granted: grantedRows }) => (
           <tbody key={label.en}>
             <tr className={classes.area}>
               <th scope="rowgroup">
@@ -35,7 +43,7 @@ export default function PermissionsTable({ granted }: { readonly granted: readon
               </th>
               <td colSpan={verbs.length} />
             </tr>
-            {rows.map(({ resource }) => (
+            {grantedRows.map(({ resource }) => (
               <tr key={resource.name}>
                 <th scope="row">{say(resource.labels.many)}</th>
                 {verbs.map((verb) => (

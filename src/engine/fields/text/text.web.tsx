@@ -31,7 +31,7 @@ function UrlCell({ value, whole }: CellProps) {
     <bdi dir="ltr" className={whole ? classes.whole : classes.line}>
       {address.startsWith('https://') ? (
         <a className={classes.link} href={address} target="_blank" rel="noreferrer noopener">
-          {address.replace(/^https:\/\/(www\.)?/, '')}
+          {address.replace(/^https:\/\/(www\.)?|\/$/g, '')}
         </a>
       ) : (
         address
