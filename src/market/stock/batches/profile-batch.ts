@@ -30,7 +30,11 @@ export const profileBatch = resource({
       managed: true,
       choices: [
         { value: 'kept', label: words('En stock', 'In stock', 'في المخزون'), colour: 'green', usual: true },
-        { value: 'undoing', label: words('Annulation en cours', 'Rolling back', 'جارٍ إلغاء الاستيراد'), colour: 'yellow' },
+        {
+          value: 'undoing',
+          label: words('Annulation en cours', 'Rolling back', 'جارٍ إلغاء الاستيراد'),
+          colour: 'yellow',
+        },
         { value: 'undone', label: words('Annulé', 'Rolled back', 'أُلغي استيرادها'), colour: 'gray' },
       ],
     }),

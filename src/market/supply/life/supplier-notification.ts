@@ -63,7 +63,12 @@ export const supplierNotification = resource({
       target: 'profile-id',
       large: true,
     }),
-    dedupe: text({ label: words('Identifiant du message', 'Message ID', 'معرّف الرسالة'), ...managed, required: true, max: 200 }),
+    dedupe: text({
+      label: words('Identifiant du message', 'Message ID', 'معرّف الرسالة'),
+      ...managed,
+      required: true,
+      max: 200,
+    }),
     orderReference: text({
       label: words('Commande du fournisseur', 'Supplier’s order', 'طلب المورد'),
       ...managed,
