@@ -13,7 +13,7 @@ export default function ListSums(props: {
   readonly resource: Resource
   readonly columns: readonly string[]
   readonly filter: string
-  /** The number of rows beyond the shown page; 0 when the page shows all of them. */
+  /** The number of all rows when the page shows only some of them, otherwise 0. */
   readonly all: number
 }) {
   const { resource, columns, filter, all } = props

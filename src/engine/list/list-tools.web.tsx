@@ -73,7 +73,8 @@ export function ListTools(
           onSearch={(q) => change({ q }, 'replace')}
         />
         {phone ? (
-          <FilterSheet count={count}>
+          // A view that is chosen in the sheet closes it.
+          <FilterSheet key={state.view} count={count}>
             {isPlain && strip}
             {narrow}
             {chips}

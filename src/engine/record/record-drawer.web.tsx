@@ -1,5 +1,7 @@
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { Value } from '#engine/crud/value.web.tsx'
+import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import type { ParentFilter } from '#engine/form/parent-filter.web.ts'
@@ -11,6 +13,7 @@ import { RecordStatus } from './record-status.web.tsx'
 import { RecordForm } from '#engine/form/record-form.web.tsx'
 import { RecordGone } from './record-gone.web.tsx'
 import { announceCreated, announceSaved } from '#engine/form/saved-notice.web.ts'
+import { stateColumnOf } from './state-column.web.ts'
 import { useRecord } from './use-record.web.ts'
 import { useRecordForm } from '#engine/form/use-record-form.web.ts'
 import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
@@ -31,6 +34,8 @@ export default function RecordDrawer(props: RecordDrawerProps & { readonly id: s
   const { resource, id, onClose } = props
   const say = useSay()
   const opened = useRecord(resource, id)
+  const { kinds } = useRegistry()
+  const state = stateColumnOf(resource, kinds)
   const title = id === 'new' ? say(resource.labels.create) : opened.row ? titleOf(resource, opened.row) : '…'
   return (
     <Dialog title={<bdi>{title}</bdi>} place="end" onClose={onClose}>
@@ -42,6 +47,11 @@ export default function RecordDrawer(props: RecordDrawerProps & { readonly id: s
         ) : (
           opened.row && (
             <>
+              {state !== undefined && (
+                <div className={head.acts}>
+                  <Value resource={resource} row={opened.row} name={state} />
+                </div>
+              )}
               <ReadOnlyFields resource={resource} row={opened.row} />
               <ReferencedRows resource={resource} values={opened.row} />
             </>

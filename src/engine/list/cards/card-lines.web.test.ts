@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { fieldKinds } from '#engine/fields/kinds.web.tsx'
 import { paymentCard } from '#market/customers/cards/payment-card.ts'
 import { orderDetail } from '#market/orders/order-detail.ts'
-import { cardFields } from './card-lines.web.tsx'
+import { transaction } from '#market/payments/transaction.ts'
+import { cardFields, fieldsOfCard } from './card-lines.web.tsx'
 
 const columns = ['orderId', 'providerId', 'quantity', 'unitPrice', 'reduction', 'total']
 const line = {
@@ -36,4 +37,19 @@ test('a phrase stands for its fields only on a page that has all of them', () =>
     cardFields(orderDetail, fieldKinds, [line], shown).phrases.map(({ names }) => names)
   expect(namesOf(columns)).toEqual([['quantity', 'unitPrice']])
   expect(namesOf(['quantity', 'total'])).toEqual([])
+})
+
+test('a card leaves out zeros, repetitions of its amount, usual choices and the fields of a phrase', () => {
+  const shown = (row: typeof line) => {
+    const { facts } = fieldsOfCard(orderDetail, fieldKinds, row, cardFields(orderDetail, fieldKinds, [row], columns))
+    return facts.map(({ name }) => name)
+  }
+  expect(shown(line)).toEqual(['orderId'])
+  expect(shown({ ...line, reduction: '2.00' })).toEqual(['orderId', 'reduction'])
+  expect(shown({ ...line, reduction: '26.70' })).toEqual(['orderId'])
+  const pills = (state: string) => {
+    const row = { ...line, state }
+    return fieldsOfCard(transaction, fieldKinds, row, cardFields(transaction, fieldKinds, [row], ['state'])).pills
+  }
+  expect([pills('approved'), pills('failed')]).toEqual([[], ['state']])
 })

@@ -69,6 +69,25 @@ export function cardFields(
   }
 }
 
+/** The fields that one card shows: not empty values, usual choices, zeros, or what a phrase or the amount says. */
+export function fieldsOfCard(resource: Resource, kinds: Registry['kinds'], row: Row, fields: CardFields) {
+  const { amount } = fields
+  const phrases = fields.phrases.filter(({ names }) => names.every((name) => isShown(resource, row, name)))
+  const inPhrases = phrases.flatMap(({ names }) => names)
+  const isUsual = (name: string): boolean =>
+    fieldOf(resource, name)?.choices?.some(({ value, usual }) => usual && value === row[name]) ?? false
+  const isIdle = (name: string): boolean =>
+    kinds[fieldOf(resource, name)?.kind ?? '']?.figures === true &&
+    (Number(row[name]) === 0 || row[name] === row[amount ?? ''])
+  return {
+    phrases,
+    facts: fields.facts.filter(
+      ({ name }) => isShown(resource, row, name) && !isUsual(name) && !isIdle(name) && !inPhrases.includes(name),
+    ),
+    pills: fields.pills.filter((name) => isShown(resource, row, name) && !isUsual(name)),
+  }
+}
+
 /** The content of a card: its title with an amount, the fields that distinguish it from other cards, and its states. */
 export function CardLines(props: {
   readonly resource: Resource
@@ -81,17 +100,7 @@ export function CardLines(props: {
   const { amount } = fields
   const say = useSay()
   const { kinds } = useRegistry()
-  const phrases = fields.phrases.filter(({ names }) => names.every((name) => isShown(resource, row, name)))
-  const inPhrases = phrases.flatMap(({ names }) => names)
-  // A zero, such as no reduction, and a repetition of the card's amount say nothing.
-  const isIdle = (name: string): boolean =>
-    kinds[fieldOf(resource, name)?.kind ?? '']?.figures === true &&
-    (Number(row[name]) === 0 || row[name] === row[amount ?? ''])
-  const facts = fields.facts.filter(
-    ({ name }) =>
-      isShown(resource, row, name) && !isUsual(resource, row, name) && !isIdle(name) && !inPhrases.includes(name),
-  )
-  const pills = fields.pills.filter((name) => isShown(resource, row, name) && !isUsual(resource, row, name))
+  const { phrases, facts, pills } = fieldsOfCard(resource, kinds, row, fields)
   const value = (name: string, whole = false) => <Value resource={resource} row={row} name={name} whole={whole} />
   const isOff = hasStatus(resource) && !row.active
   return (
@@ -137,10 +146,6 @@ export function CardLines(props: {
       )}
     </>
   )
-}
-
-function isUsual(resource: Resource, row: Row, name: string): boolean {
-  return fieldOf(resource, name)?.choices?.some(({ value, usual }) => usual && value === row[name]) ?? false
 }
 
 /** Whether a card shows a field of a row: not for empty values, false and empty lists. */
