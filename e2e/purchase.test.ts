@@ -19,7 +19,7 @@ const words = {
     again: 'Commander à nouveau',
   },
   ar: {
-    order: 'اطلب',
+    order: 'شراء',
     quantity: 'الكمية المطلوبة',
     cost: 'كلفة الوحدة',
     receive: 'استلام',

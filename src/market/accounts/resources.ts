@@ -37,8 +37,8 @@ export const identityProviderSummary = summary({
   parent: 'user',
   labels: {
     one: words('Annuaire', 'Directory', 'دليل'),
-    many: words('Annuaires', 'Directories', 'دليل الحسابات'),
-    create: words('Nouvel annuaire', 'New directory', 'دليل حسابات جديد'),
+    many: words('Annuaires', 'Directories', 'دليل المستخدمين'),
+    create: words('Nouvel annuaire', 'New directory', 'دليل جديد'),
   },
 })
 

@@ -87,7 +87,7 @@ export const taskMessages = defineMessages('reports.home-tasks.task', {
   moment: words('un instant', 'a moment', 'لحظات'),
   import: words('Import {{name}} : {{state}}', 'Import {{name}}: {{state}}', 'استيراد {{name}}: {{state}}'),
   resume: words('Reprendre', 'Resume', 'استئناف'),
-  order: words('Commander', 'Order', 'اطلب'),
+  order: words('Commander', 'Order', 'شراء'),
   see: words('Voir', 'View', 'عرض'),
   act: words('{{act}} : {{task}}', '{{act}}: {{task}}', '{{act}}: {{task}}'),
 })

@@ -13,12 +13,12 @@ export const marginMessages = defineMessages('costs.margin', {
     { one: '{{count}} ligne au coût inconnu non comptée', other: '{{count}} lignes au coût inconnu non comptées' },
     { one: 'without {{count}} line of unknown cost', other: 'without {{count}} lines of unknown cost' },
     {
-      zero: 'دون بنود مجهولة الكلفة',
-      one: 'دون بند واحد مجهول الكلفة',
-      two: 'دون بندين مجهولي الكلفة',
-      few: 'دون {{count}} بنود مجهولة الكلفة',
-      many: 'دون {{count}} بندًا مجهول الكلفة',
-      other: 'دون {{count}} بند مجهول الكلفة',
+      zero: 'لا بنود مجهولة الكلفة',
+      one: 'باستثناء بند واحد مجهول الكلفة',
+      two: 'باستثناء بندين مجهولي الكلفة',
+      few: 'باستثناء {{count}} بنود مجهولة الكلفة',
+      many: 'باستثناء {{count}} بندًا مجهول الكلفة',
+      other: 'باستثناء {{count}} بند مجهول الكلفة',
     },
   ),
   belowCost: plural(

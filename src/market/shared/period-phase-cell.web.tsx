@@ -8,6 +8,8 @@ import { writeDayDistance } from './day-distance.web.ts'
 import { phases } from './period.ts'
 import { periodPhaseOf } from './period-phase.ts'
 
+const soonDays = 7
+
 /** The phase of a row's period today, with the distance of its next date. A row that is not active has none. */
 export default function PeriodPhaseCell({ row }: Pick<CellProps, 'row'>) {
   const say = useSay()
@@ -20,5 +22,6 @@ export default function PeriodPhaseCell({ row }: Pick<CellProps, 'row'>) {
     'until' in shown && 'days' in phase && phase.days !== null
       ? say(shown.until, { when: writeDayDistance(phase.days, language) })
       : say(shown.label)
-  return <StatusPill tone={shown.tone}>{text}</StatusPill>
+  const endsSoon = state === 'runs' && phase.days !== null && phase.days <= soonDays
+  return <StatusPill tone={endsSoon ? 'orange' : shown.tone}>{text}</StatusPill>
 }

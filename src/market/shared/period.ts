@@ -32,15 +32,15 @@ const messages = defineMessages('period.column', {
 export const phases = defineMessages('period.phase', {
   waits: {
     tone: 'blue',
-    label: words('À venir', 'Upcoming', 'قادمة'),
-    until: words('Début {{when}}', 'Starts {{when}}', 'تبدأ {{when}}'),
+    label: words('À venir', 'Upcoming', 'لم يبدأ'),
+    until: words('Début {{when}}', 'Starts {{when}}', 'يبدأ {{when}}'),
   },
   runs: {
     tone: 'green',
-    label: words('En cours', 'Running', 'جارية'),
-    until: words('Fin {{when}}', 'Ends {{when}}', 'تنتهي {{when}}'),
+    label: words('En cours', 'Running', 'سارٍ'),
+    until: words('Fin {{when}}', 'Ends {{when}}', 'ينتهي {{when}}'),
   },
-  over: { tone: 'gray', label: words('Terminée', 'Ended', 'منتهية') },
+  over: { tone: 'gray', label: words('Terminée', 'Ended', 'انتهى') },
 })
 
 /** The parts of a definition whose rows have a start date and an end date: their phase in lists, their days on cards. */

@@ -20,7 +20,7 @@ export const supplyOrder = resource({
   empty: words(
     'Quand une commande payée manque de stock, Souk achète ses eSIM au fournisseur : l’achat apparaît ici.',
     'When a paid order lacks stock, Souk buys its eSIMs from the supplier: the purchase appears here.',
-    'عندما ينقص مخزون طلب مدفوع يشتري Souk ملفات eSIM من المورد: يظهر الشراء هنا.',
+    'إذا لم يكفِ المخزون لطلب مدفوع، يشتري Souk ملفات eSIM من المورد ويظهر الشراء هنا.',
   ),
   fields: {
     orderId: reference({

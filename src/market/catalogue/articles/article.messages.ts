@@ -4,15 +4,15 @@ import { defineMessages, plural, words } from '#engine/definition/words.ts'
 export const messages = defineMessages('catalogue.article', {
   average: words('Moyenne des avis', 'Average rating', 'متوسط التقييم'),
   count: plural(
-    { one: '{{count}} avis actif', other: '{{count}} avis actifs' },
-    { one: 'from {{count}} active review', other: 'from {{count}} active reviews' },
+    { one: '{{count}} avis publié', other: '{{count}} avis publiés' },
+    { one: 'from {{count}} published review', other: 'from {{count}} published reviews' },
     {
-      zero: 'لا تقييمات نشطة',
-      one: 'تقييم نشط واحد',
-      two: 'تقييمان نشطان',
-      few: '{{count}} تقييمات نشطة',
-      many: '{{count}} تقييمًا نشطًا',
-      other: '{{count}} تقييم نشط',
+      zero: 'لا تقييمات منشورة',
+      one: 'تقييم منشور واحد',
+      two: 'تقييمان منشوران',
+      few: '{{count}} تقييمات منشورة',
+      many: '{{count}} تقييمًا منشورًا',
+      other: '{{count}} تقييم منشور',
     },
   ),
   providers: words('Fournisseurs', 'Providers', 'الموردون'),

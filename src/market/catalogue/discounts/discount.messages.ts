@@ -6,7 +6,7 @@ export const messages = defineMessages('catalogue.discount', {
   resting: words(
     'Remise inactive aujourd’hui : voici les prix qu’elle donnerait',
     'This discount is not running today: here is what it would do',
-    'لا يسري هذا الخصم اليوم: هذه الأسعار بعد تطبيقه',
+    'لا يسري هذا الخصم اليوم. الأسعار عند تطبيقه:',
   ),
   none: words(
     'Aucun article n’est encore rattaché à cette remise.',

@@ -43,7 +43,7 @@ export const messages = defineMessages('reports.schedule', {
   ),
   send: words('Envoyer maintenant', 'Send now', 'إرسال الآن'),
   sending: words('Le rapport part dans un instant', 'The report will be sent in a moment', 'سيرسل التقرير خلال لحظات'),
-  log: words('Journal', 'Log', 'السجل'),
+  log: words('Journal', 'Log', 'عمليات الإرسال'),
   when: words('Envoi', 'Delivery', 'الإرسال'),
   nextAt: words('Prochain envoi', 'Next email', 'الإرسال القادم'),
   lastAt: words('Dernier envoi', 'Last email', 'آخر إرسال'),

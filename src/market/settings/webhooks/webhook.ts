@@ -16,7 +16,7 @@ const address = defineMessages('settings.webhook.definition', {
     hint: words(
       'Une adresse https du réseau public, qui répond en dix secondes par un code 2xx.',
       'An https address on the public network that responds within ten seconds with a 2xx code.',
-      'عنوان https على الشبكة العامة يجيب خلال عشر ثوان برمز 2xx.',
+      'عنوان https على الشبكة العامة يستجيب خلال 10 ثوانٍ برمز 2xx.',
     ),
     required: true,
   }),

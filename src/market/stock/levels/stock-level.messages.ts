@@ -82,7 +82,7 @@ export const messages = defineMessages('stock.stock-level', {
       other: '{{count}} مخزون دون حده في هذا الجدول.',
     },
   ),
-  show: words('Les voir', 'Show them', 'عرضها'),
+  show: words('Les voir', 'Show them', 'عرض'),
   showAll: words('Tout voir', 'Show all', 'عرض الكل'),
   filter: words('Ne plus filtrer : {{what}}', 'Stop filtering: {{what}}', 'إلغاء التصفية: {{what}}'),
   most: words(

@@ -2,7 +2,7 @@ import { defineMessages, plural, words } from '#engine/definition/words.ts'
 
 /** Messages of purchases. */
 export const messages = defineMessages('stock.purchase', {
-  order: words('Commander', 'Order', 'اطلب'),
+  order: words('Commander', 'Order', 'شراء'),
   orderAgain: words('Commander à nouveau', 'Order again', 'اطلب مجددًا'),
   orderStock: words('Commander : {{name}}', 'Order: {{name}}', 'اطلب: {{name}}'),
   calculation: words('Calcul de la quantité', 'How the quantity is calculated', 'حساب الكمية'),
