@@ -37,16 +37,18 @@ export function FactGroups(props: {
     .map(({ label, fields }) => ({ label, fields: fields.filter((name) => isFilled(row[name])) }))
     .filter(({ fields }) => fields.length > 0)
   const empty = groups.flatMap(({ fields }) => fields).filter((name) => !isFilled(row[name]))
-  // Figures stand below each other, so that a person can follow their sum.
-  const isOfFigures = (fields: readonly string[]): boolean =>
-    fields.length > 2 && fields.every((name) => kinds[resource.fields[name]?.kind ?? '']?.figures)
+  // Amounts stand below each other, so that a person can follow their sum.
+  const isSum = (fields: readonly string[]): boolean => {
+    const shown = fields.map((name) => kinds[resource.fields[name]?.kind ?? ''])
+    return !isPart && fields.length > 2 && shown.every((kind) => kind?.figures) && shown.some((kind) => kind?.amount)
+  }
   const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
   return (
     <div className={classes.groups}>
       {filled.map(({ label, fields }) => (
         <div key={fields.join()} className={classes.group}>
           {filled.length > 1 && <Heading>{say(label)}</Heading>}
-          <dl data-figures={isOfFigures(fields) || undefined}>
+          <dl data-sum={isSum(fields) || undefined}>
             {fields.map((name) => (
               <div
                 key={name}

@@ -22,16 +22,16 @@ export function RecordStrip(props: {
 }) {
   const { resource, row, names } = props
   const say = useSay()
+  const shown = names.filter((name) => isShown(resource, row, name))
+  if (!props.children && shown.length === 0) return null
   return (
     <dl className={classes.strip}>
       {props.children}
-      {names
-        .filter((name) => isShown(resource, row, name))
-        .map((name) => (
-          <Answer key={name} label={say(fieldOf(resource, name)?.label ?? resource.labels.one)}>
-            <Value resource={resource} row={row} name={name} whole />
-          </Answer>
-        ))}
+      {shown.map((name) => (
+        <Answer key={name} label={say(fieldOf(resource, name)?.label ?? resource.labels.one)}>
+          <Value resource={resource} row={row} name={name} whole />
+        </Answer>
+      ))}
     </dl>
   )
 }
@@ -50,8 +50,7 @@ export function ManagedFacts({ resource, row }: { readonly resource: Resource; r
       !resource.form.some(({ fields }) => fields.includes(name)),
   )
   // Rows that nobody may change show these facts among their fields.
-  if (!resource.verbs.includes('update') || !names.some((name) => isShown(resource, row, name))) return null
-  return <RecordStrip resource={resource} row={row} names={names} />
+  return resource.verbs.includes('update') && <RecordStrip resource={resource} row={row} names={names} />
 }
 
 /** One answer of a record's strip. */

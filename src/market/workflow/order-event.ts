@@ -77,7 +77,10 @@ export const orderEvent = resource({
       label: words('Chemin', 'Path', 'المسار'),
       fields: ['statusId', 'targetId', 'nameFr', 'nameEn', 'nameAr', 'position'],
     },
-    { label: words('Déclencheur', 'Trigger', 'ما يُطلق الحدث'), fields: ['trigger', 'minutes', 'privilegeId', 'needsNote'] },
+    {
+      label: words('Déclencheur', 'Trigger', 'ما يُطلق الحدث'),
+      fields: ['trigger', 'minutes', 'privilegeId', 'needsNote'],
+    },
     { label: words('Conditions et effets', 'Conditions and effects', 'الشروط والآثار'), fields: ['guards', 'effects'] },
   ],
   rules: [timedOrNot],

@@ -1,3 +1,4 @@
+import { organisation } from '#engine/definition/organisation.ts'
 import { minusSign } from '#engine/definition/amount.ts'
 import { directionOf, type Language } from '#engine/definition/locale.ts'
 import { numberFormat } from '../dates/intl-formats.web.ts'
@@ -18,9 +19,13 @@ export function writeNumber(value: unknown, language: Language, options: Options
   return `\u2066${text.replace(/[\u200e\u200f]/g, '')}\u2069`
 }
 
-/** The number format of an amount in any currency, with its ISO 4217 code and up to four decimals: 0.0325 USD. */
+/**
+ * The number format of an amount in any currency with up to four decimals: 0.0325 USD. A currency other than that of the
+ * organisation has its ISO 4217 code.
+ */
 export function foreignCurrencyFormat(currency: string): Options {
-  return { style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 4 }
+  const currencyDisplay = currency === organisation.currency ? 'symbol' : 'code'
+  return { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 4 }
 }
 
 /**

@@ -11,8 +11,18 @@ export const longText: WebKind = { Cell: TextCell, operators: ['contains', 'empt
 /** The browser part of the kinds of codes. */
 export const code: WebKind = { Cell: CodeCell, operators: ['contains', 'is', 'empty'] }
 
-function EmailCell({ value }: CellProps) {
-  return textOf(value) ? <Code text={textOf(value)} /> : <EmptyValue />
+function EmailCell({ value, whole }: CellProps) {
+  const address = textOf(value)
+  if (!address) return <EmptyValue />
+  if (!whole) return <Code text={address} />
+  const domain = address.lastIndexOf('@') + 1
+  return (
+    <bdi dir="ltr" className={classes.whole}>
+      {address.slice(0, domain)}
+      <wbr />
+      {address.slice(domain)}
+    </bdi>
+  )
 }
 
 /** The browser part of the email kind. */

@@ -95,7 +95,9 @@ export function tableTracks(
     const { pill, wide } = registry.kinds[fieldOf(resource, name)?.kind ?? ''] ?? {}
     return pill || (tracks[place] ?? 0) < shortText ? 0 : wide ? 3 : 1
   })
-  const all = shares.reduce<number>((sum, share) => sum + share, shares.includes(3) ? 1 : 2)
+  // A title that is a short number needs no more than its width.
+  const titleShare = titleTrack(resource) < titleLeast ? 0 : shares.includes(3) ? 1 : 2
+  const all = shares.reduce<number>((sum, share) => sum + share, titleShare)
   const widths = tracks.map((track, place) => {
     const share = shares[place] ?? 0
     const widest = share > 1 ? widestLongText : widestText

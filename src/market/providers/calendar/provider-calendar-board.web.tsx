@@ -10,6 +10,7 @@ import { useEffect, useMemo, type KeyboardEvent } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { directionOf, localeOf } from '#engine/definition/locale.ts'
+import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import { useSettled } from '#engine/ui/use-settled.web.ts'
 import { dayOf } from '#engine/definition/days.ts'
 import { listedDays, type CalendarView } from './provider-calendar-days.ts'
@@ -55,6 +56,7 @@ export default function CalendarBoard(props: {
   const controller = useCalendarController()
   // FullCalendar measures itself before the hours have their height, so the board stays hidden until its content is
   // complete.
+  const printed = useMediaQuery('print')
   const [board, settled] = useSettled<HTMLDivElement>()
   const keyboard = useKeyboardMoves({ look, direction, entries: props.entries, times: props.times, onMove })
   const { entries, pickedId } = keyboard
@@ -109,7 +111,7 @@ export default function CalendarBoard(props: {
         direction={direction}
         firstDay={props.firstDay}
         headerToolbar={false}
-        height="100%"
+        height={printed && look === 'list' ? 'auto' : '100%'}
         expandRows
         nowIndicator
         borderless

@@ -4,6 +4,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import { RecordStrip } from '#engine/record/record-strip.web.tsx'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
@@ -27,7 +28,27 @@ const monday = { onDay: 1 }
 
 /** The page of a schedule: its values, the log of sendings, and the button that sends the report now. */
 export function ScheduleScreen({ id }: { readonly id: string }) {
-  return <RecordScreen resource={reportSchedule} id={id} start={monday} head={{ Acts: SendNow }} tabs={tabs} />
+  return (
+    <RecordScreen
+      resource={reportSchedule}
+      id={id}
+      start={monday}
+      head={{ Acts: SendNow }}
+      summary={Sendings}
+      tabs={tabs}
+    />
+  )
+}
+
+/** The next sending of an active schedule, and the last one. */
+function Sendings({ row }: ScheduleProps) {
+  return (
+    <RecordStrip
+      resource={reportSchedule}
+      row={row}
+      names={[...(row.active ? ['nextAt'] : []), 'lastAt', 'lastState']}
+    />
+  )
 }
 
 function SendNow({ row: { id } }: ScheduleProps) {

@@ -114,7 +114,11 @@ function ReorderDate(props: {
   if (by === null) return <span className={figures.none}>—</span>
   if (by === props.levels.day) return <strong>{say(messages.now)}</strong>
   const format = momentFormat(language, { ...dayOptions, timeZone: 'UTC' })
-  return <time dateTime={by}>{format.format(new Date(by))}</time>
+  return (
+    <time dateTime={by} data-word>
+      {format.format(new Date(by))}
+    </time>
+  )
 }
 
 /** The button that shows the threshold of a group and opens the form of the threshold. */

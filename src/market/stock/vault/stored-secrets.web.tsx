@@ -33,7 +33,7 @@ export function StoredSecrets({ field, value, row }: CellProps) {
             aria-haspopup="dialog"
             onClick={() => ask(row, name)}
           >
-            {letter}
+            <bdi>{letter}</bdi>
           </button>
         )
       })}
