@@ -22,8 +22,6 @@ export interface Choice {
   readonly label: Words
   /** The colour name of the choice's pill (`tokens.css`). */
   readonly colour?: string
-  /** Whether most rows have this choice, so that cards leave it out. */
-  readonly usual?: boolean
 }
 
 /** A trigger that runs before a row is written, and its function. */
@@ -160,6 +158,8 @@ interface CheckedField {
   readonly decimals?: () => number
   /** Whether the row is late or no longer usable after this day. */
   readonly deadline?: (row: Readonly<Record<string, unknown>>) => boolean
+  /** The choice that most rows have, so that cards leave it out. */
+  readonly usual?: string
   /** The field of the same row with the currency (ISO 4217) of this number. */
   readonly currencyField?: string
   /** The current units of the field's numbers. If no unit has size 1, a number without a unit is ambiguous. */

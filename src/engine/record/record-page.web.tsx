@@ -4,6 +4,7 @@ import { useSearch } from '#engine/routing/router.web.tsx'
 import { useId, useRef, type FunctionComponent, type ReactNode, useMemo } from 'react'
 import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
+import { joinsRows } from '#engine/definition/row-title.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -60,6 +61,9 @@ export function RecordPage<Of extends Resource>(props: {
   // An overview contains these facts itself.
   const hasOverview = props.facts !== undefined || front !== factsTab
   const Above = props.summary ?? (hasOverview ? undefined : ManagedFacts)
+  // A single group with nothing beside it is as wide as a form, like the page of a new record.
+  const isNarrow =
+    !hasOverview && resource.form.length === 1 && resource.tabs.length + own.length === 0 && !joinsRows(resource)
   const current = tabAt(search['tab'], [...lists, ...own], front)
   const counts = useCounts(lists, row.id)
   const opened = lists.find(({ key }) => key === current)
@@ -76,7 +80,12 @@ export function RecordPage<Of extends Resource>(props: {
   const formIsMounted = useRef(false)
   formIsMounted.current ||= current === factsTab
   return (
-    <section ref={shown} className={classes.page} data-settling={!settled || undefined}>
+    <section
+      ref={shown}
+      className={classes.page}
+      data-settling={!settled || undefined}
+      data-narrow={isNarrow || undefined}
+    >
       <RecordHead
         {...props.head}
         resource={resource}

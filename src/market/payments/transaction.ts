@@ -74,10 +74,11 @@ export const transaction = resource({
       label: words('État', 'State', 'الحالة'),
       required: true,
       initial: () => 'approved',
+      usual: 'approved',
       choices: [
         { value: 'created', label: words('Commencée', 'Created', 'بدأت'), colour: 'gray' },
         { value: 'pending', label: words('En cours', 'Pending', 'قيد التنفيذ'), colour: 'yellow' },
-        { value: 'approved', label: words('Acceptée', 'Approved', 'مقبولة'), colour: 'green', usual: true },
+        { value: 'approved', label: words('Acceptée', 'Approved', 'مقبولة'), colour: 'green' },
         { value: 'failed', label: words('Refusée', 'Failed', 'مرفوضة'), colour: 'red' },
       ],
     }),

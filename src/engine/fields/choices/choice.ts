@@ -5,8 +5,8 @@ import { wordFilters } from '../filter.ts'
 import { textSort } from '../sorting.ts'
 import { refineWithCode } from '../refine-with-code.ts'
 
-/** Field kind: one choice of a closed list of values. */
-export function choice<const Options extends FieldOptions & { choices: readonly Choice[] }>(
+/** Field kind: one choice of a closed list of values; `usual` is the choice that most rows have. */
+export function choice<const Options extends FieldOptions & { choices: readonly Choice[]; usual?: string }>(
   options: Options,
 ): FieldOf<Options['choices'][number]['value'], Options> {
   const values = options.choices.map(({ value }) => value)
@@ -23,5 +23,6 @@ export function choice<const Options extends FieldOptions & { choices: readonly 
     filters: wordFilters(schema),
     sample: (n) => values[n % values.length],
     choices: options.choices,
+    ...(options.usual !== undefined && { usual: options.usual }),
   })
 }

@@ -74,8 +74,7 @@ export function fieldsOfCard(resource: Resource, kinds: Registry['kinds'], row: 
   const { amount } = fields
   const phrases = fields.phrases.filter(({ names }) => names.every((name) => isShown(resource, row, name)))
   const inPhrases = phrases.flatMap(({ names }) => names)
-  const isUsual = (name: string): boolean =>
-    fieldOf(resource, name)?.choices?.some(({ value, usual }) => usual && value === row[name]) ?? false
+  const isUsual = (name: string): boolean => row[name] === (fieldOf(resource, name)?.usual ?? null)
   const isIdle = (name: string): boolean =>
     kinds[fieldOf(resource, name)?.kind ?? '']?.figures === true &&
     (Number(row[name]) === 0 || row[name] === row[amount ?? ''])

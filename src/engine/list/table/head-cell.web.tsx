@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { titleSeparator } from '#engine/definition/row-title.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { isSortable } from '#engine/fields/columns.web.ts'
@@ -19,6 +20,7 @@ export function HeadCell(props: {
   const say = useSay()
   const sorted = sort.replace(/^-/, '') === field ? (sort.startsWith('-') ? 'descending' : 'ascending') : 'none'
   const sortable = isSortable(resource, field)
+  const [first, second] = title ? label.split(titleSeparator) : [label]
   return (
     <th
       scope="col"
@@ -33,7 +35,15 @@ export function HeadCell(props: {
           title={say(listMessages.sortBy, { column: label })}
           onClick={() => onSort(field)}
         >
-          <span className={classes.label}>{label}</span>
+          <span className={classes.label}>
+            {first}
+            {second && (
+              <span data-second>
+                <span data-separator>{titleSeparator}</span>
+                {second}
+              </span>
+            )}
+          </span>
           <span className={classes.arrow} data-shown={sorted !== 'none' || undefined} aria-hidden="true">
             {sorted === 'descending' ? (
               <IconArrowDown size={14} aria-hidden="true" />

@@ -28,8 +28,9 @@ export const profileBatch = resource({
     state: choice({
       label: words('État du lot', 'Batch state', 'حالة الدفعة'),
       managed: true,
+      usual: 'kept',
       choices: [
-        { value: 'kept', label: words('En stock', 'In stock', 'في المخزون'), colour: 'green', usual: true },
+        { value: 'kept', label: words('En stock', 'In stock', 'في المخزون'), colour: 'green' },
         {
           value: 'undoing',
           label: words('Annulation en cours', 'Rolling back', 'جارٍ إلغاء الاستيراد'),

@@ -39,8 +39,9 @@ export const profileId = resource({
         ),
         required: true,
         initial: () => 'own',
+        usual: 'own',
         choices: [
-          { value: 'own', label: words('Profil maison', 'Own profile', 'ملف خاص بنا'), usual: true },
+          { value: 'own', label: words('Profil maison', 'Own profile', 'ملف خاص بنا') },
           { value: 'ready-made', label: words('Prêt à l’emploi', 'Ready-made', 'جاهز'), colour: 'cyan' },
         ],
       }),

@@ -45,9 +45,10 @@ export const supplierNotification = resource({
       label: words('Traitement', 'Processing', 'المعالجة'),
       ...managed,
       required: true,
+      usual: 'done',
       choices: [
         { value: 'waiting', label: words('En attente', 'Waiting', 'قيد الانتظار'), colour: 'yellow' },
-        { value: 'done', label: words('Traitée', 'Processed', 'تمت المعالجة'), colour: 'green', usual: true },
+        { value: 'done', label: words('Traitée', 'Processed', 'تمت المعالجة'), colour: 'green' },
         { value: 'unmatched', label: words('Sans correspondance', 'No match', 'بلا ملف مطابق'), colour: 'red' },
         {
           value: 'unproven',

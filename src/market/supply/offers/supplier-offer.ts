@@ -43,8 +43,9 @@ export const supplierOffer = resource({
       label: words('État', 'State', 'الحالة'),
       ...managed,
       required: true,
+      usual: 'offered',
       choices: [
-        { value: 'offered', label: words('Proposé', 'Offered', 'معروضة'), colour: 'green', usual: true },
+        { value: 'offered', label: words('Proposé', 'Offered', 'معروضة'), colour: 'green' },
         { value: 'vanished', label: words('Disparu', 'Vanished', 'لم تعد معروضة'), colour: 'red' },
       ],
     }),
