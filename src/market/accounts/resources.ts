@@ -20,7 +20,7 @@ export const userSummary = summary({
   name: 'user',
   path: '/api/users/admin',
   screen: '/users',
-  icon: 'users-group',
+  icon: 'users',
   letter: 'u',
   labels: {
     one: words('Utilisateur', 'User', 'مستخدم'),

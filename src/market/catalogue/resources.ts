@@ -79,7 +79,7 @@ export const articleSummary = summary({
   name: 'article',
   path: '/api/configs/articles',
   screen: '/articles',
-  icon: 'shopping-bag',
+  icon: 'packages',
   letter: 'a',
   labels: {
     one: words('Article', 'Article', 'منتج'),
@@ -94,7 +94,7 @@ export const brandSummary = summary({
   path: '/api/config/apps/brands',
   screen: '/brands',
   parent: 'category',
-  icon: 'badge-tm',
+  icon: 'tag',
   labels: {
     one: words('Marque', 'Brand', 'علامة تجارية'),
     many: words('Marques', 'Brands', 'العلامات التجارية'),
@@ -148,7 +148,7 @@ export const itemSummary = summary({
   path: '/api/config/apps/items',
   screen: '/items',
   parent: 'category',
-  icon: 'cube',
+  icon: 'stack',
   labels: {
     one: words('Élément', 'Item', 'عنصر'),
     many: words('Éléments', 'Items', 'العناصر'),

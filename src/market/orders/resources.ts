@@ -7,7 +7,7 @@ export const orderDetailSummary = summary({
   path: '/api/accounts/details/orders',
   screen: '/order-details',
   parent: 'order',
-  icon: 'list-details',
+  icon: 'list',
   labels: {
     one: words('Ligne de commande', 'Order line', 'بند طلب'),
     many: words('Lignes de commande', 'Order lines', 'بنود الطلبات'),

@@ -22,7 +22,7 @@ export const paymentModeSummary = summary({
   name: 'payment-mode',
   path: '/api/configs/payment/mode',
   screen: '/payment-modes',
-  icon: 'wallet',
+  icon: 'credit-card',
   labels: {
     one: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
     many: words('Modes de paiement', 'Payment modes', 'طرق الدفع'),

@@ -22,7 +22,7 @@ export const providerStatementLineSummary = summary({
   path: '/api/provider-statement-lines',
   screen: '/provider-statement-lines',
   parent: 'provider-statement',
-  icon: 'list-details',
+  icon: 'list',
   labels: {
     one: words('Ligne de relevé', 'Statement line', 'بند كشف'),
     many: words('Lignes de relevés', 'Statement lines', 'بنود الكشوف'),
@@ -38,7 +38,7 @@ export const reportScheduleSummary = summary({
   path: '/api/report-schedules',
   screen: '/report-schedules',
   parent: 'reporting',
-  icon: 'calendar-time',
+  icon: 'calendar',
   labels: {
     one: words('Envoi programmé', 'Scheduled report', 'تقرير مجدول'),
     many: words('Envois programmés', 'Scheduled reports', 'تقارير مجدولة'),

@@ -21,7 +21,7 @@ export const webhookSummary = summary({
   path: '/api/configs/webhooks',
   screen: '/webhooks',
   parent: 'settings',
-  icon: 'webhook',
+  icon: 'link',
   labels: {
     one: words('Webhook', 'Webhook', 'ويب هوك'),
     many: words('Webhooks', 'Webhooks', 'ويب هوك'),

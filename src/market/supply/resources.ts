@@ -36,7 +36,7 @@ export const supplierOfferSummary = summary({
   path: '/api/configs/suppliers/offers',
   screen: '/supplier-offers',
   parent: 'supplier-account',
-  icon: 'list-details',
+  icon: 'list',
   labels: {
     one: words('Forfait du catalogue', 'Catalogue plan', 'باقة في الكتالوج'),
     many: words('Forfaits du catalogue', 'Catalogue plans', 'باقات الكتالوج'),
@@ -52,7 +52,7 @@ export const offerPriceSummary = summary({
   path: '/api/configs/suppliers/offer-prices',
   screen: '/offer-prices',
   parent: 'supplier-account',
-  icon: 'coins',
+  icon: 'receipt',
   labels: {
     one: words('Prix du catalogue', 'Catalogue price', 'سعر في الكتالوج'),
     many: words('Prix du catalogue', 'Catalogue prices', 'أسعار الكتالوج'),

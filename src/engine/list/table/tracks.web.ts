@@ -1,12 +1,13 @@
-import { fieldOf } from '#engine/fields/columns.web.ts'
+import { fieldOf, isSortable } from '#engine/fields/columns.web.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 import type { Registry } from '#engine/fields/registry.web.tsx'
 
-// Widths in rem, matching the style sheets: one letter, the padding of a header and of a pill, and the maximum width
-// that their texts give a column.
+// Widths in rem, matching the style sheets: one letter, the padding of a header with the arrow of its order, and of a
+// pill, and the maximum width that their texts give a column.
 const letter = 0.44
 const aroundHead = 2.75
+const sortArrow = 1.125
 const widestHead = 11
 const aroundPill = 3.5
 const widestPill = 13
@@ -66,7 +67,8 @@ function tracksOf(
 ): readonly number[] {
   return columns.map((name, place) => {
     const { kind = '', label, choices = [], target, deadline } = fieldOf(resource, name) ?? {}
-    const head = say(label ?? resource.labels.one).length * letter + aroundHead
+    const around = isSortable(resource, name) ? aroundHead : aroundHead - sortArrow
+    const head = say(label ?? resource.labels.one).length * letter + around
     const pill = Math.max(0, ...choices.map((one) => say(one.label).length)) * letter + aroundPill
     const room = name === 'active' ? roomForAllActs : roomForActs
     const last = place === columns.length - 1 ? room : 0
