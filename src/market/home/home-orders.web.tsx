@@ -17,13 +17,14 @@ export function OrderTaskLine({ task, now }: { readonly task: OrderTask; readonl
   const { count, kind, next, rows } = task
   const named = (one: Pick<OrderTask, 'nameFr' | 'nameEn' | 'nameAr'>): string =>
     ({ fr: one.nameFr, en: one.nameEn, ar: one.nameAr })[language]
+  const href = `${orderSummary.screen}?statusId=${task.id}&sort=createdAt`
   const waited = say(count === 1 ? taskMessages.since : taskMessages.oldest, { time: lasting(task.since) })
   return (
     <TaskLine
       sign={<i className={classes.dot} style={task.colour === null ? {} : { backgroundColor: task.colour }} />}
       task={say(orderTaskWords[kind], { count, status: `\u2068${named(task)}\u2069` })}
       facts={[money(task.worth), waited]}
-      href={`${orderSummary.screen}?statusId=${task.id}&sort=createdAt`}
+      href={href}
       act={next ? named(next) : say(taskMessages.see)}
       main={rows.length > 0 && kind === 'deliver'}
     >
@@ -41,6 +42,11 @@ export function OrderTaskLine({ task, now }: { readonly task: OrderTask; readonl
               <bdi dir="ltr">{money(total)}</bdi>
             </li>
           ))}
+          {count > rows.length && (
+            <li>
+              <AppLink href={href}>{say(taskMessages.others, { count: count - rows.length })}</AppLink>
+            </li>
+          )}
         </ul>
       )}
     </TaskLine>

@@ -89,5 +89,17 @@ export const taskMessages = defineMessages('reports.home-tasks.task', {
   resume: words('Reprendre', 'Resume', 'استئناف'),
   order: words('Commander', 'Order', 'شراء'),
   see: words('Voir', 'View', 'عرض'),
+  others: plural(
+    { one: 'et {{count}} autre', other: 'et {{count}} autres' },
+    { one: 'and {{count}} other', other: 'and {{count}} others' },
+    {
+      zero: 'لا طلبات أخرى',
+      one: 'وطلب آخر',
+      two: 'وطلبان آخران',
+      few: 'و{{count}} طلبات أخرى',
+      many: 'و{{count}} طلبًا آخر',
+      other: 'و{{count}} طلب آخر',
+    },
+  ),
   act: words('{{act}} : {{task}}', '{{act}}: {{task}}', '{{act}}: {{task}}'),
 })
