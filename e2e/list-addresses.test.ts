@@ -137,7 +137,10 @@ test('a printed list names its search, its filters, the day and the person', asy
   await go('/customers?q=a&isVerified=true')
   await appears(page.getByRole('rowheader'))
   await page.emulateMedia({ media: 'print' })
-  const scope = page.getByRole('main').locator('p').filter({ has: page.locator('q') })
+  const scope = page
+    .getByRole('main')
+    .locator('p')
+    .filter({ has: page.locator('q') })
   await appears(scope)
   expect(await scope.innerText()).toMatch(/a[\s\S]*Identité vérifiée\s*:[\s\S]*Oui/)
   const day = new Intl.DateTimeFormat('fr', { dateStyle: 'medium' }).format(new Date())
