@@ -111,7 +111,6 @@ test('on a phone, the views of a list without states are among its filters, unti
   await newView(page).getByRole('textbox', { name: 'Nom' }).fill('En poche')
   await newView(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await appears(page.getByText('Vue « En poche » enregistrée'))
-  await go(new URL(page.url()).pathname + new URL(page.url()).search)
   await appears(tab(page, 'En poche'))
   await tab(page, 'Tout').click()
   await expect.poll(() => views.isVisible()).toBe(false)
