@@ -1,5 +1,5 @@
 import type { Field } from '#engine/definition/field.ts'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import { fieldsOfColumn, type Resource, type Row } from '#engine/definition/resource.ts'
 import { countsForUnique } from '#engine/definition/unique.ts'
 import { isNameField, nameFields } from '#engine/definition/name-fields.ts'
 import { joinsRows, titleSeparator } from '#engine/definition/row-title.ts'
@@ -140,4 +140,9 @@ export function titleDirection(resource: Resource, title: string): 'rtl' | 'ltr'
 /** Whether a value is worth showing: not empty. */
 export function isFilled(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+}
+
+/** Whether a column of a row is worth showing: not for empty values, false and empty lists. */
+export function hasValue(resource: Resource, row: Row, name: string): boolean {
+  return fieldsOfColumn(resource, name).some((one) => row[one] !== false && isFilled(row[one]))
 }

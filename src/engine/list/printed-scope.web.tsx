@@ -3,7 +3,7 @@ import { fieldOf } from '#engine/fields/columns.web.ts'
 import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import { FilterSentence } from './filters/filter-sentence.web.tsx'
 import type { ListState } from './list-state.web.ts'
-import filters from './filters/filters.module.css'
+import classes from './filters/filters.module.css'
 
 /** The search and the filters of a printed list, because paper shows no controls. */
 export default function PrintedScope(props: {
@@ -16,7 +16,7 @@ export default function PrintedScope(props: {
   if (!printed) return null
   const names = [...new Set(state.filters.map(({ field }) => field))]
   return (
-    <p className={filters.printed}>
+    <p className={classes.printed}>
       {state.q && <q>{state.q}</q>}
       {names.map((name) => {
         const field = fieldOf(resource, name)

@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
-import { fieldOf, isFilled } from '#engine/fields/columns.web.ts'
+import { fieldOf, hasValue } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
-import { fieldsOfColumn, type Resource, type Row } from '#engine/definition/resource.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { stateColumnOf } from './state-column.web.ts'
 import classes from './record-strip.module.css'
-
-/** Whether a field or one of the fields of a combined column has a value. */
-function isShown(resource: Resource, row: Row, name: string): boolean {
-  return fieldsOfColumn(resource, name).some((one) => row[one] !== false && isFilled(row[one]))
-}
 
 /** The answers that people open a record for, in one line above its tabs. Empty fields are left out. */
 export function RecordStrip(props: {
@@ -22,7 +17,7 @@ export function RecordStrip(props: {
 }) {
   const { resource, row, names } = props
   const say = useSay()
-  const shown = names.filter((name) => isShown(resource, row, name))
+  const shown = names.filter((name) => hasValue(resource, row, name))
   if (!props.children && shown.length === 0) return null
   return (
     <dl className={classes.strip}>

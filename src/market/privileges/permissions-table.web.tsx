@@ -13,7 +13,7 @@ export default function PermissionsTable({ granted }: { readonly granted: readon
   const say = useSay()
   const areas = usePermissionAreas(() => true)
   if (granted.includes(allPermissions)) return <>{say(everythingAllowed)}</>
-  // What is not granted is left out.
+  // The table lists only resources with a granted permission.
   const shown = areas
     .map(({ label, rows }) => ({
       label,

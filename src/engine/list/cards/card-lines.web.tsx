@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
-import { fieldsOfColumn, type Resource, type Row } from '#engine/definition/resource.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { fieldOf, hasStatus, isFilled } from '#engine/fields/columns.web.ts'
+import { fieldOf, hasStatus, hasValue } from '#engine/fields/columns.web.ts'
 import { useRegistry, type Registry } from '#engine/fields/registry.web.tsx'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import { Pill } from '#engine/ui/status-pill.web.tsx'
@@ -36,7 +36,7 @@ export function cardFields(
 ): CardFields {
   const evidence = resource.evidence.filter((name) => !columns.includes(name))
   const filled = [...evidence, ...columns]
-    .filter((name) => name !== 'active' && rows.some((row) => isShown(resource, row, name)))
+    .filter((name) => name !== 'active' && rows.some((row) => hasValue(resource, row, name)))
     .map((name) => {
       const field = fieldOf(resource, name)
       const kind = kinds[field?.kind ?? '']
@@ -72,7 +72,7 @@ export function cardFields(
 /** The fields that one card shows: not empty values, usual choices, zeros, or what a phrase or the amount says. */
 export function fieldsOfCard(resource: Resource, kinds: Registry['kinds'], row: Row, fields: CardFields) {
   const { amount } = fields
-  const phrases = fields.phrases.filter(({ names }) => names.every((name) => isShown(resource, row, name)))
+  const phrases = fields.phrases.filter(({ names }) => names.every((name) => hasValue(resource, row, name)))
   const inPhrases = phrases.flatMap(({ names }) => names)
   const isUsual = (name: string): boolean => row[name] === (fieldOf(resource, name)?.usual ?? null)
   const isIdle = (name: string): boolean =>
@@ -81,9 +81,9 @@ export function fieldsOfCard(resource: Resource, kinds: Registry['kinds'], row: 
   return {
     phrases,
     facts: fields.facts.filter(
-      ({ name }) => isShown(resource, row, name) && !isUsual(name) && !isIdle(name) && !inPhrases.includes(name),
+      ({ name }) => hasValue(resource, row, name) && !isUsual(name) && !isIdle(name) && !inPhrases.includes(name),
     ),
-    pills: fields.pills.filter((name) => isShown(resource, row, name) && !isUsual(name)),
+    pills: fields.pills.filter((name) => hasValue(resource, row, name) && !isUsual(name)),
   }
 }
 
@@ -106,7 +106,7 @@ export function CardLines(props: {
     <>
       <div className={classes.first}>
         {children}
-        {amount !== undefined && isShown(resource, row, amount) && (
+        {amount !== undefined && hasValue(resource, row, amount) && (
           <span className={classes.amount}>{value(amount)}</span>
         )}
       </div>
@@ -145,9 +145,4 @@ export function CardLines(props: {
       )}
     </>
   )
-}
-
-/** Whether a card shows a field of a row: not for empty values, false and empty lists. */
-function isShown(resource: Resource, row: Row, name: string): boolean {
-  return fieldsOfColumn(resource, name).some((one) => row[one] !== false && isFilled(row[one]))
 }
