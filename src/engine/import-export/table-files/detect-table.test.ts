@@ -98,9 +98,16 @@ describe('a file in any encoding, with any delimiter, header row, quotation mark
         expect(rows).toEqual(asks ? rows : one.rows.map((cells) => [...cells]))
       }),
       {
-        numRuns: 600,
+        numRuns: 15000,
+        // One letter that is a quotation mark in windows-1252, and one that is a power.
         // Eight characters in Shift JIS, of which most bytes happen to be UTF-8.
         examples: [
+          ...['ať', 'łaska'].map((word): [Case] => [
+            {
+              ...{ encoding: 'iso-8859-2', rows: [[word, '0', 'aa']], delimiter: ';', lineEnd: '\n' },
+              ...{ titles: [], quotes: false, language: 'fr' },
+            },
+          ]),
           [
             {
               ...{ encoding: 'shift_jis', rows: [['のデ', '0', '通通のデ']], delimiter: ';', lineEnd: '\n' },

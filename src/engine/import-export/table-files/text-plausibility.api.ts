@@ -61,7 +61,16 @@ export function plausibilityOf(text: string, encoding: Encoding): number {
     all += 1
     good += usualSigns.test(sign) ? 1 : 0
   }
-  return all === 0 ? 0 : good / all
+  return all === 0 ? 0 : Math.max(0, good - misplacedSigns(text)) / all
+}
+
+/**
+ * The number of quotation marks without a counterpart and of signs inside words: "a»" and "³aska" are "ať" and "łaska"
+ * in ISO 8859-2.
+ */
+function misplacedSigns(text: string): number {
+  const unpaired = Math.abs(text.split('«').length - text.split('»').length)
+  return unpaired + (text.match(/[£©®³](?=\p{L})|(?<=\p{L})[£©]|(?<=[^\P{L}m])³/gu)?.length ?? 0)
 }
 
 function wordPlausibility(signs: readonly string[], above: readonly string[], encoding: Encoding): number {
