@@ -87,7 +87,10 @@ export function story(data: Data, environment: () => Promise<Readonly<Record<str
       onCleanup(async () => {
         const failed = task.result?.state === 'fail'
         for (const [place, { page, context }] of windows.entries()) {
-          if (failed) await photograph(page, `artifacts/failures/${fileName(task.name)}-${place + 1}.png`)
+          if (failed) {
+            await photograph(page, `artifacts/failures/${fileName(task.name)}-${place + 1}.png`)
+            console.error(await stateOfPage(page))
+          }
           await context.close()
         }
         expect(windows.flatMap(({ watch }) => watch.faults)).toEqual([])
@@ -104,6 +107,15 @@ export function story(data: Data, environment: () => Promise<Readonly<Record<str
 export async function photograph(page: Page, path: string): Promise<void> {
   mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true })
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' }).catch(() => {})
+}
+
+/** The address of a page and its messages and problems, for a log that is read without the screenshot. */
+async function stateOfPage(page: Page): Promise<string> {
+  const messages = page.locator('dialog[open], [role=alert], [role=status], [aria-invalid=true]')
+  const texts = await messages
+    .evaluateAll((all) => all.map((one) => one.closest('dialog, p, li')?.textContent || one.outerHTML.slice(0, 200)))
+    .catch(String)
+  return [page.url(), ...[texts].flat()].join('\n')
 }
 
 function fileName(sentence: string): string {

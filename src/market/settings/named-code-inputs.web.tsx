@@ -125,9 +125,8 @@ function NamedCode({
         onWords={setTyped}
         open={open}
         onOpen={show}
-        options={matches.map((one) => ({ value: one.value, content: one.label }))}
+        options={matches.map((one) => ({ value: one.value, content: one.label, onPick: () => onChange(one.value) }))}
         nothing={matches.length === 0 ? say(messages.none) : undefined}
-        onPick={onChange}
       />
       {means && value !== stored && (
         <p className={classes.means} role="status">

@@ -46,18 +46,15 @@ export function RecordPicker(props: {
   // Inactive records and records that have ended come last.
   const rank = (row: Row): number => Number(endedLabel(target, row) !== null) + 2 * Number(!row.active)
   const rows = (listQuery.data?.data ?? []).toSorted((one, other) => rank(one) - rank(other))
-  const pick = (option: string): void => {
-    if (option === createOption) return onCreate?.(words.trim())
-    const row = rows.find(({ id }) => id === option)
-    if (row) onPick(row.id, titleOf(target, row))
-  }
   const options = rows.map((row) => ({
     value: row.id,
     content: <RecordOption resource={target} row={row} />,
     disabled: activeOnly && !row.active && row.id !== value,
+    onPick: () => onPick(row.id, titleOf(target, row)),
   }))
   const create = {
     value: createOption,
+    onPick: () => onCreate?.(words.trim()),
     content: (
       <span className={classes.create}>
         <IconPlus size={16} aria-hidden="true" />
@@ -88,7 +85,6 @@ export function RecordPicker(props: {
       options={onCreate && !listQuery.isPending ? [...options, create] : options}
       nothing={nothing ? say(nothing) : undefined}
       busy={words.trim() !== typed || listQuery.isFetching}
-      onPick={pick}
       onClear={clearable ? () => onPick(null, '') : undefined}
     />
   )

@@ -3,6 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useHeldWhilePressed } from '#engine/ui/use-held-while-pressed.web.ts'
 import { useModal } from '#engine/ui/overlays/modal.web.ts'
 import type { PaletteItem } from './palette-items.web.ts'
 import { isSearchKey } from './search-key.web.ts'
@@ -83,7 +84,8 @@ function PaletteSearch(props: {
   const list = useRef<HTMLDivElement>(null)
   const { typed, onType } = props
   const [chosen, setChosen] = useState<string | null>(null)
-  const { sections, search, cut } = useSections(props.menu, typed)
+  const { sections: present, search, cut } = useSections(props.menu, typed)
+  const [sections, hold] = useHeldWhilePressed(present)
   const items = sections.flatMap((section) => section.items)
   const at = Math.max(
     0,
@@ -170,6 +172,7 @@ function PaletteSearch(props: {
         role="listbox"
         aria-label={say(paletteMessages.results)}
         className={styles.list}
+        onPointerDown={hold}
       >
         {sections.map((section) => (
           <div key={section.key} role="group" aria-labelledby={`${id}-${section.key}`}>

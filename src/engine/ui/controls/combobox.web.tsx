@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent,
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { IconButton } from './button.web.tsx'
 import type { FieldProps } from './field.web.tsx'
+import { useHeldWhilePressed } from '../use-held-while-pressed.web.ts'
 import { pasteLines } from './paste-lines.web.ts'
 import { TextInput } from './text-input.web.tsx'
 import styles from './combobox.module.css'
@@ -14,6 +15,7 @@ export interface ComboboxOption {
   readonly content: ReactNode
   /** Whether the option is shown but cannot be chosen. */
   readonly disabled?: boolean
+  readonly onPick: () => void
 }
 
 /**
@@ -27,10 +29,9 @@ export function Combobox({
   onWords,
   open,
   onOpen,
-  options,
+  options: offered,
   nothing,
   busy = false,
-  onPick,
   onClear,
   ref,
   placeholder,
@@ -57,7 +58,6 @@ export function Combobox({
   readonly nothing?: string | undefined
   /** Whether the options still belong to an earlier search text. */
   readonly busy?: boolean
-  readonly onPick: (value: string) => void
   readonly onClear?: (() => void) | undefined
 }) {
   const say = useSay()
@@ -65,6 +65,7 @@ export function Combobox({
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<string | null>(null)
+  const [options, hold] = useHeldWhilePressed(offered)
   // Whether Enter was pressed before the options arrived.
   const [awaited, setAwaited] = useState(false)
   const first = words.trim() && !busy ? options.find(({ disabled }) => !disabled)?.value : undefined
@@ -86,9 +87,10 @@ export function Combobox({
     setMoved(shown ? value : null)
   }
   const pick = (chosen: string): void => {
-    if (options.some((option) => option.value === chosen && option.disabled)) return
+    const option = options.find(({ value: one }) => one === chosen)
+    if (!option || option.disabled) return
     show(false)
-    onPick(chosen)
+    option.onPick()
   }
   const pickAwaited = useEffectEvent(pick)
   useEffect(() => {
@@ -166,6 +168,7 @@ export function Combobox({
           className={styles.list}
           // Pressing an option must not move the focus out of the input.
           onMouseDown={(event) => event.preventDefault()}
+          onPointerDown={hold}
         >
           {options.map((option, place) => (
             <div

@@ -17,8 +17,6 @@ import { offersPath } from './quote.ts'
 import classes from './order-entry.module.css'
 import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
-const keyOf = ({ articleId, plackId }: Offer): string => `${articleId} ${plackId}`
-
 /** The search box that adds order lines: it finds offers, and clears its text after a choice. */
 export function OfferSearch(props: {
   readonly box: Ref<HTMLInputElement>
@@ -56,16 +54,13 @@ export function OfferSearch(props: {
       open={open}
       onOpen={setOpen}
       options={offers.map((offer) => ({
-        value: keyOf(offer),
+        value: `${offer.articleId} ${offer.plackId}`,
         content: <OfferOption offer={offer} />,
         disabled: offer.refusal !== null,
+        onPick: () => props.onAdd(offer),
       }))}
       nothing={nothing ? say(nothing) : undefined}
       busy={words.trim() !== typed || search.isFetching}
-      onPick={(value) => {
-        const offer = offers.find((one) => keyOf(one) === value)
-        if (offer) props.onAdd(offer)
-      }}
     />
   )
 }

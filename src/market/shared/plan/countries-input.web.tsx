@@ -92,9 +92,9 @@ function Places(props: {
       options={[...places, ...unread.map((name) => ({ code: name, name }))].map(({ code, name }) => ({
         value: code,
         content: <bdi>{name}</bdi>,
+        onPick: () => onPick(code),
       }))}
       nothing={places.length + unread.length === 0 ? say(inputMessages.nothingFound) : undefined}
-      onPick={onPick}
       onClear={onClear}
     />
   )
