@@ -45,7 +45,7 @@ export const profileIdSummary = summary({
     many: words('Profils eSIM', 'eSIM profiles', 'ملفات تعريف eSIM'),
     create: words('Nouveau profil eSIM', 'New eSIM profile', 'ملف تعريف eSIM جديد'),
   },
-  titleWidth: 12,
+  titleWidth: 12.5,
   verbs: [...verbs],
 })
 

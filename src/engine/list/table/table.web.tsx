@@ -58,6 +58,7 @@ export function Table(props: {
   const registry = useRegistry()
   const { kinds } = registry
   const scroll = useRef<HTMLDivElement>(null)
+  const [sample] = useState(rows)
   const [opened] = useState(() => lastOpened(resource.name))
   const [current, setCurrent] = useState(() =>
     Math.max(
@@ -88,7 +89,7 @@ export function Table(props: {
     joinsRows(resource) && resource.title.length === 2
       ? resource.title.map(labelOf).join(titleSeparator)
       : say(resource.labels.one)
-  const { tick, least, widths } = tableTracks(resource, columns, registry, say, Boolean(handlers.select))
+  const { tick, least, widths } = tableTracks(resource, sample, columns, registry, say, Boolean(handlers.select))
   const touched = useMediaQuery('(pointer: coarse)')
   useScrollEdges(scroll)
   // A printed list draws all rows.

@@ -1,11 +1,14 @@
-import { fieldOf, isSortable } from '#engine/fields/columns.web.ts'
-import type { Resource } from '#engine/definition/resource.ts'
+import { evidenceOf, fieldOf, isSortable, pictureField, titleOf } from '#engine/fields/columns.web.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 import type { Registry } from '#engine/fields/registry.web.tsx'
 
-// Widths in rem, matching the style sheets: one letter, the padding of a header with the arrow of its order, and of a
-// pill, and the maximum width that their texts give a column.
+// Widths in rem, matching the style sheets: one letter of a header, of a cell and of the line below a title, the padding
+// of a cell, of a header with the arrow of its order, and of a pill, and the maximum width that their texts give a column.
 const letter = 0.44
+const cellLetter = 0.47
+const evidenceLetter = 0.4
+const aroundCell = 1.5
 const aroundHead = 2.75
 const sortArrow = 1.125
 const widestHead = 11
@@ -23,9 +26,17 @@ const roomForAllActs = 6.25
 /** The width in rem of a column whose field kind defines none. Columns of at least this width contain texts. */
 const shortText = 11
 
-/** The widths in rem up to which columns of short and of long texts grow on a wide screen. */
+/** The width in rem up to which a column is as wide as its longest text. */
 const widestText = 24
-const widestLongText = 48
+
+/** The share of a paragraph, a title and another text in the space beyond what texts need, in rem of lacking width. */
+const paragraphShare = 9
+const titleShare = 2
+const textShare = 1
+
+/** The widths in rem of a picture and of a status beside a title. */
+const pictureWidth = 2.75
+const statusWidth = 5.5
 
 /** The width in rem of the checkbox cell. */
 const tick = 2.75
@@ -58,17 +69,23 @@ function titleTrack({ evidence, titleWidth = titleLeast }: Resource): number {
   return evidence.length > 0 ? titleLeast : titleWidth
 }
 
-/** Column widths in rem, computed from the field's kind, its choices and its label, but not from the rows of a page. */
+/** The number of letters of a header in one line, and in the longer one of two lines. */
+const inOneLine = (label: string): number => label.length
+const inTwoLines = (label: string): number =>
+  Math.min(label.length, ...[...label.matchAll(/\s/gu)].map(({ index }) => Math.max(index, label.length - index - 1)))
+
+/** Minimum column widths in rem, computed from the field's kind, its choices and its label. */
 function tracksOf(
   resource: Resource,
   columns: readonly string[],
   { kinds, resources }: Pick<Registry, 'kinds' | 'resources'>,
   say: (label: Words) => string,
+  lettersOf = inOneLine,
 ): readonly number[] {
   return columns.map((name, place) => {
     const { kind = '', label, choices = [], target, deadline } = fieldOf(resource, name) ?? {}
     const around = isSortable(resource, name) ? aroundHead : aroundHead - sortArrow
-    const head = say(label ?? resource.labels.one).length * letter + around
+    const head = lettersOf(say(label ?? resource.labels.one)) * letter + around
     const pill = Math.max(0, ...choices.map((one) => say(one.label).length)) * letter + aroundPill
     const room = name === 'active' ? roomForAllActs : roomForActs
     const last = place === columns.length - 1 ? room : 0
@@ -78,34 +95,71 @@ function tracksOf(
   })
 }
 
+/** The width in rem of the longest title in a list, with the line below it and a picture or a status beside it. */
+function longestTitle(
+  resource: Resource,
+  rows: readonly Row[],
+  columns: readonly string[],
+  { kinds }: Pick<Registry, 'kinds'>,
+): number {
+  const picture = pictureField(resource, kinds) ? pictureWidth : 0
+  const widths = rows.map((row) => {
+    const below = evidenceOf(resource, row, columns).map((name) => cellText(row, name).length + 3)
+    const words = Math.max(
+      titleOf(resource, row).length * cellLetter,
+      below.reduce((sum, length) => sum + length, 0) * evidenceLetter,
+    )
+    return words + aroundCell + picture + (row.active ? 0 : statusWidth)
+  })
+  return Math.min(widestText, Math.max(0, ...widths))
+}
+
+/** The text that a cell shows, for references and for texts. */
+function cellText(row: Row, name: string): string {
+  const value = row.titles?.[name] ?? row[name]
+  return typeof value === 'string' ? value : ''
+}
+
 /**
  * The widths of a table's columns: in rem the width of the checkbox and the least width of the whole table, and in CSS
- * the widths of the columns after the title, which takes the rest.
+ * the widths of the columns after the title, which takes the rest. `rows` are the first ones that the table showed:
+ * columns keep their widths when a page is turned.
  */
 export function tableTracks(
   resource: Resource,
+  rows: readonly Row[],
   columns: readonly string[],
   registry: Pick<Registry, 'kinds' | 'resources'>,
   say: (label: Words) => string,
   hasTick: boolean,
 ): { readonly tick: number; readonly least: number; readonly widths: readonly string[] } {
-  const tracks = tracksOf(resource, columns, registry, say)
-  const least = tracks.reduce((sum, track) => sum + track, titleTrack(resource) + (hasTick ? tick : 0))
-  // The title and the columns of texts share the space beyond the least width; beside a long text the title takes less.
-  // Columns of pills take none, because the width of their pills is known.
-  const shares = columns.map((name, place) => {
-    const { pill, wide } = registry.kinds[fieldOf(resource, name)?.kind ?? ''] ?? {}
-    return pill || (tracks[place] ?? 0) < shortText ? 0 : wide ? 3 : 1
+  const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
+  const shares = columns.map((name) => {
+    const { pill, wide, width = shortText } = registry.kinds[fieldOf(resource, name)?.kind ?? ''] ?? {}
+    return pill || width < shortText ? 0 : wide ? paragraphShare : textShare
   })
-  // A title that is a short number needs no more than its width.
-  const titleShare = titleTrack(resource) < titleLeast ? 0 : shares.includes(3) ? 1 : 2
-  const all = shares.reduce<number>((sum, share) => sum + share, titleShare)
+  const longest = columns.map((name, place) => {
+    const letters = Math.max(0, ...rows.map((row) => cellText(row, name).length))
+    const width = letters * cellLetter + aroundCell + (place === columns.length - 1 ? roomForActs : 0)
+    return shares[place] === textShare ? Math.min(widestText, width) : 0
+  })
+  const title = titleTrack(resource)
+  const fixed = title + (hasTick ? tick : 0)
+  const titleLack = Math.max(0, longestTitle(resource, rows, columns, registry) - title)
+  const lacksOf = (tracks: readonly number[]) =>
+    tracks.map((track, place) => Math.max(0, (longest[place] ?? 0) - track))
+  // Headers take two lines where texts would be cut otherwise.
+  const wide = tracksOf(resource, columns, registry, say)
+  const isTight = fixed + sum(wide) + sum(lacksOf(wide)) + titleLack > widest
+  const tracks = isTight ? tracksOf(resource, columns, registry, say, inTwoLines) : wide
+  const least = fixed + sum(tracks)
+  // Texts share the space beyond the least width in proportion to what they lack. Pills, figures and a title that is a
+  // short number take none, because their width is known.
+  const weights = lacksOf(tracks).map((lack, place) => lack + (shares[place] ?? 0))
+  const all = sum(weights) + titleLack + (title < titleLeast ? 0 : titleShare)
   const widths = tracks.map((track, place) => {
-    const share = shares[place] ?? 0
-    const widest = share > 1 ? widestLongText : widestText
-    return share === 0
-      ? `${track}rem`
-      : `min(${widest}rem, ${track}rem + max(0rem, 100cqi - ${least}rem) * ${share} / ${all})`
+    const weight = weights[place] ?? 0
+    return weight === 0 ? `${track}rem` : `calc(${track}rem + max(0rem, 100cqi - ${least}rem) * ${weight / all})`
   })
   return { tick, least, widths }
 }
