@@ -1,4 +1,5 @@
-import { importedFields, isExported, withTranslations } from '#engine/definition/file-fields.ts'
+import { isExported } from '#engine/definition/file-fields.ts'
+import { importedFields, withTranslations } from '#engine/definition/imported-fields.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { managedColumns, type Resource, type Row } from '#engine/definition/resource.ts'
 import { fieldOrTranslation, valueIn } from '#engine/definition/translated.ts'

@@ -122,9 +122,12 @@ const average = (numbers: readonly number[]): number =>
  */
 export function neededMargin(text: string): number | null {
   const letters = text.match(/(?=\p{L})\P{ASCII}/gu) ?? []
-  const latin = letters.filter((letter) => scriptOf(letter) === 'Latin')
+  const lettersIn = (script: Script) => letters.filter((letter) => scriptOf(letter) === script)
+  const latin = lettersIn('Latin')
   if (latin.length < letters.length) {
-    return letters.length - latin.length >= 12 && new Set(letters).size >= 5 ? 0.15 : null
+    // One of thousands of Asian characters says more than one of thirty letters.
+    const evidence = letters.length - latin.length + lettersIn('Asian').length
+    return evidence >= 24 && new Set(letters).size >= 5 ? 0.15 : null
   }
   const share = (alphabet: string): number =>
     latin.filter((letter) => alphabet.includes(letter.toLowerCase())).length / Math.max(latin.length, 1)
