@@ -1,6 +1,6 @@
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Field } from '#engine/definition/field.ts'
-import { withTranslations } from '#engine/definition/file-fields.ts'
+import { withTranslations } from '#engine/definition/imported-fields.ts'
 import { fieldOrTranslation } from '#engine/definition/translated.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'

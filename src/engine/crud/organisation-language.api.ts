@@ -1,6 +1,7 @@
 import { languages } from '#engine/definition/locale.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { translatedFields, translationSql } from '#engine/definition/translated.ts'
+import { translatedFields } from '#engine/definition/translated.ts'
+import { translationSql } from '#engine/database/schema/translation-sql.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { columnRef, quoteIdentifier } from './columns.api.ts'
 import { problemOfDatabaseError } from './write-errors.api.ts'

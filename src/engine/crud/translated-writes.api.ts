@@ -1,6 +1,7 @@
 import type { Language } from '#engine/definition/locale.ts'
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
-import { readSql, translationName, translationsOf, translationSql } from '#engine/definition/translated.ts'
+import { translationName, translationsOf } from '#engine/definition/translated.ts'
+import { readSql, translationSql } from '#engine/database/schema/translation-sql.api.ts'
 import { columnRef, quoteIdentifier, storedValueSql } from './columns.api.ts'
 
 /** A column that a write sets, and the SQL of its new value. */

@@ -1,5 +1,5 @@
 import type { Resource } from '#engine/definition/resource.ts'
-import { withTranslations } from '#engine/definition/file-fields.ts'
+import { withTranslations } from '#engine/definition/imported-fields.ts'
 import { valueIn, type Translations } from '#engine/definition/translated.ts'
 import { initialValue } from '#engine/definition/validation.ts'
 

@@ -1,5 +1,5 @@
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
-import { requiredFields, importedFields } from '#engine/definition/file-fields.ts'
+import { requiredFields, importedFields } from '#engine/definition/imported-fields.ts'
 import { fieldOrTranslation } from '#engine/definition/translated.ts'
 import { insufficientScope } from '#engine/session/route-guard.api.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'

@@ -1,4 +1,5 @@
-import { requiredFields, isImported, isSecret, withTranslations } from '#engine/definition/file-fields.ts'
+import { isImported, isSecret } from '#engine/definition/file-fields.ts'
+import { requiredFields, withTranslations } from '#engine/definition/imported-fields.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
 import { brokenRules } from '#engine/definition/rules.ts'

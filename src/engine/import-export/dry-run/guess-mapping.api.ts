@@ -1,4 +1,4 @@
-import { importedFields } from '#engine/definition/file-fields.ts'
+import { importedFields } from '#engine/definition/imported-fields.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { languages } from '#engine/definition/locale.ts'
 import type { Resource } from '#engine/definition/resource.ts'

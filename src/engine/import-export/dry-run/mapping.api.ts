@@ -1,4 +1,5 @@
-import { unimportableFields, importedFields, isImported, isSecret } from '#engine/definition/file-fields.ts'
+import { unimportableFields, isImported, isSecret } from '#engine/definition/file-fields.ts'
+import { importedFields } from '#engine/definition/imported-fields.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { checkField } from '#engine/definition/validation.ts'

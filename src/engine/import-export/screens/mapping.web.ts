@@ -1,4 +1,4 @@
-import { requiredFields } from '#engine/definition/file-fields.ts'
+import { requiredFields } from '#engine/definition/imported-fields.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 
 /** The field of each column of a file; null for a column that is not imported. */
