@@ -25,7 +25,7 @@ export function TaskLine(props: {
         <b>{task}</b>
         {facts.map((fact) => (
           <span key={fact}>
-            {' ·\u00a0'}
+            {'\u00a0· '}
             <bdi>{fact}</bdi>
           </span>
         ))}

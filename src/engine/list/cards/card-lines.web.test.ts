@@ -24,6 +24,16 @@ test('the amount beside the title is the total, and other numbers have their lab
   expect(facts.filter(({ label }) => label).map(({ name }) => name)).toEqual(['quantity', 'unitPrice', 'reduction'])
 })
 
+test('without amounts, the only number of a card stands in their place with its label', () => {
+  const amountOf = (shown: readonly string[]) => {
+    const { amount, amountLabel } = cardFields(orderDetail, fieldKinds, [line], shown)
+    return [amount, amountLabel?.fr]
+  }
+  expect(amountOf(['orderId', 'quantity'])).toEqual(['quantity', 'Quantité'])
+  expect(amountOf(['quantity', 'total'])).toEqual(['total', undefined])
+  expect(amountOf(['orderId'])).toEqual([undefined, undefined])
+})
+
 test('a type without colours is a text, and a state is a pill', () => {
   const card = { ...line, cardType: 'credit' }
   const type = cardFields(paymentCard, fieldKinds, [card], ['cardType'])

@@ -16,6 +16,8 @@ const placeholder = /\{\{(\w+)\}\}/
 /** The fields on the cards of a page. All cards show the same fields in the same order, so that people can compare them. */
 export interface CardFields {
   readonly amount: string | undefined
+  /** The label of the amount, unless its currency says what it is. */
+  readonly amountLabel: Words | undefined
   /** The phrases of the resource whose fields are all columns or part of the title. */
   readonly phrases: readonly { readonly text: Words; readonly names: readonly string[] }[]
   /** A number or a date has a label, because it means nothing without one; the time of creation speaks for itself. */
@@ -44,16 +46,23 @@ export function cardFields(
       const isPill = kind?.pill && (field?.kind !== 'choice' || field.choices?.some(({ colour }) => colour))
       return { name, field, kind, isPill }
     })
+  const phrases = Object.values(resource.phrases ?? {})
+    .map((text) => ({ text, names: text.fr.split(placeholder).filter((_, place) => place % 2 === 1) }))
+    .filter(({ names }) => names.every((name) => columns.includes(name) || resource.title.includes(name)))
   // The last amount is the result of those before it, such as the total of quantity and price.
-  const amount = filled.findLast(
+  const price = filled.findLast(
     ({ kind, field }) => kind?.amount || rows.some((row) => row[field?.currencyField ?? '']),
   )
+  // Without amounts, the only number of all cards stands in their place.
+  const inPhrases = phrases.flatMap(({ names }) => names)
+  const figures = filled.filter(({ kind, name }) => kind?.figures && !inPhrases.includes(name))
+  const only = figures.length === 1 && rows.every((row) => figures.some(({ name }) => hasValue(resource, row, name)))
+  const amount = price ?? (only ? figures[0] : undefined)
   const others = filled.filter((one) => one !== amount)
   return {
     amount: amount?.name,
-    phrases: Object.values(resource.phrases ?? {})
-      .map((text) => ({ text, names: text.fr.split(placeholder).filter((_, place) => place % 2 === 1) }))
-      .filter(({ names }) => names.every((name) => columns.includes(name) || resource.title.includes(name))),
+    amountLabel: price ? undefined : amount?.field?.label,
+    phrases,
     facts: others
       .filter(({ isPill }) => !isPill)
       .slice(0, mostFacts)
@@ -96,7 +105,7 @@ export function CardLines(props: {
   readonly children: ReactNode
 }) {
   const { resource, row, fields, children } = props
-  const { amount } = fields
+  const { amount, amountLabel } = fields
   const say = useSay()
   const { kinds } = useRegistry()
   const { phrases, facts, pills } = fieldsOfCard(resource, kinds, row, fields)
@@ -107,7 +116,10 @@ export function CardLines(props: {
       <div className={classes.first}>
         {children}
         {amount !== undefined && hasValue(resource, row, amount) && (
-          <span className={classes.amount}>{value(amount)}</span>
+          <span className={classes.amount}>
+            {amountLabel && <small>{say(amountLabel)} </small>}
+            {value(amount)}
+          </span>
         )}
       </div>
       {facts.length + phrases.length > 0 && (
