@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import type { Words } from '#engine/definition/words.ts'
+import { fieldKinds } from '#engine/fields/kinds.web.tsx'
+import { orderDetail } from '#market/orders/order-detail.ts'
+import { tableTracks } from './tracks.web.ts'
+
+const columns = ['providerId', 'quantity', 'unitPrice', 'reduction', 'total']
+const screen = 71.5
+
+/** The widths in rem on a screen of 1440 pixels, of the title and of the columns. */
+function widthsWith(article: string, provider: string): { title: number; columns: readonly number[] } {
+  const row = {
+    ...{ id: '1', version: 1, active: true, createdAt: '', updatedAt: '', articleId: 'a', providerId: 'p' },
+    titles: { articleId: article, providerId: provider },
+  }
+  const registry = { kinds: fieldKinds, resources: [] }
+  const { tick, widths } = tableTracks(orderDetail, [row], columns, registry, (label: Words) => label.fr, true)
+  const inRem = widths.map((width) => {
+    // `8rem`, or `calc(11rem + max(0rem, 100cqi - 64rem) * 0.4)`.
+    const [track = 0, , , least = 0, weight = 0] = (width.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
+    return track + Math.max(0, screen - least) * weight
+  })
+  return { title: screen - tick - inRem.reduce((sum, one) => sum + one, 0), columns: inRem }
+}
+
+describe('the space that numbers leave', () => {
+  const long = 'eSIM Amérique du Nord — 5 Go, 15 jours (Étoile du vent)'
+
+  test('goes to the column with the longest text', () => {
+    const titles = widthsWith(long, 'Transat')
+    const providers = widthsWith('Japon', 'Comptoir Numérique du Ponant')
+    expect(titles.title).toBeGreaterThan(providers.title + 4)
+    expect(providers.columns[0]).toBeGreaterThan((titles.columns[0] ?? 0) + 2)
+  })
+
+  test('is not taken by the numbers themselves', () => {
+    expect(widthsWith(long, 'Transat').columns.slice(1)).toEqual(widthsWith(long, long).columns.slice(1))
+  })
+})
