@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { settled } from './harness/accessibility-checks.ts'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, sampleProvider, tokenOf } from './harness/people.ts'
 import { createRow, rowsOf } from './harness/rows.ts'
@@ -49,6 +50,7 @@ test('an entry is drawn on a week, dragged to another day, resized, and undone',
   const { token, id } = await freeProvider(souk, 0)
   const { page, go } = await open({ as: sampleAdministrator })
   await go(`/provider-calendars?show=week&day=2027-03-10&providerId=${id}`)
+  await settled(page)
   await appears(page.getByRole('heading', { name: '8–14 mars 2027' }))
   await drag(page, await placeOf(page, '2027-03-09', '09:00'), await placeOf(page, '2027-03-09', '10:30'))
   const form = page.getByRole('dialog', { name: 'Nouvelle plage' })
@@ -91,6 +93,7 @@ test('a move onto a taken time is reverted, and the refusal names the other entr
   const late = await book('Inventaire annuel', '07T12:00', '07T13:00')
   const { page, go } = await open({ as: sampleAdministrator })
   await go(`/provider-calendars?show=week&day=2027-04-06&providerId=${providerId}`)
+  await settled(page)
   await appears(entry(page, 'Inventaire annuel'))
   await drag(page, await placeOf(page, '2027-04-07', '14:00'), await placeOf(page, '2027-04-06', '11:00'))
   await appears(toast(page).getByText('« Inventaire annuel » n’a pas été déplacé : le fournisseur est déjà pris'))
@@ -112,6 +115,7 @@ test('the keyboard moves an entry as the mouse does, and the address shows the s
   })
   const { page, go } = await open({ as: sampleAdministrator })
   await go(`/provider-calendars?show=month&day=2027-05-01&providerId=${providerId}`)
+  await settled(page)
   await page.getByRole('navigation', { name: 'Affichage' }).getByRole('link', { name: 'Semaine' }).click()
   await page.getByRole('button', { name: 'Suivant' }).click()
   await appears(page.getByRole('heading', { name: '3–9 mai 2027' }))
