@@ -32,7 +32,7 @@ test('a press chooses the option under the pointer, although the search results 
   await page.mouse.down()
   held.resolve()
   await (await searched).finished()
-  // The results would be drawn by then.
+  // Leaves time for drawing the results.
   await page.waitForTimeout(500)
   await page.mouse.up()
   await disappears(page.getByRole('option'))

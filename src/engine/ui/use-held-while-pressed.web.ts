@@ -8,10 +8,14 @@ export function useHeldWhilePressed<Value extends object>(value: Value): readonl
   const [held, setHeld] = useState<Value | null>(null)
   const hold = (): void => {
     setHeld(value)
-    // The click follows the release at once, and the timer follows the click.
-    const release = () => setTimeout(() => setHeld(null))
-    addEventListener('pointerup', release, { once: true })
-    addEventListener('pointercancel', release, { once: true })
+    const press = new AbortController()
+    const release = (): void => {
+      press.abort()
+      // The click follows the release at once, and the timer follows the click.
+      setTimeout(() => setHeld(null))
+    }
+    addEventListener('pointerup', release, { signal: press.signal })
+    addEventListener('pointercancel', release, { signal: press.signal })
   }
   return [held ?? value, hold]
 }

@@ -16,7 +16,7 @@ const placeholder = /\{\{(\w+)\}\}/
 /** The fields on the cards of a page. All cards show the same fields in the same order, so that people can compare them. */
 export interface CardFields {
   readonly amount: string | undefined
-  /** The label of the amount, unless its currency says what it is. */
+  /** The label of a number without a currency. */
   readonly amountLabel: Words | undefined
   /** The phrases of the resource whose fields are all columns or part of the title. */
   readonly phrases: readonly { readonly text: Words; readonly names: readonly string[] }[]

@@ -29,10 +29,10 @@ const shortText = 11
 /** The width in rem up to which a column is as wide as its longest text. */
 const widestText = 24
 
-/** The share of a paragraph, a title and another text in the space beyond what texts need, in rem of lacking width. */
-const paragraphShare = 9
-const titleShare = 2
-const textShare = 1
+/** The weights in rem that texts have beside their missing width when they share the rest of the table. */
+const paragraphWeight = 9
+const titleWeight = 2
+const textWeight = 1
 
 /** The widths in rem of a picture and of a status beside a title. */
 const pictureWidth = 2.75
@@ -109,7 +109,7 @@ function longestTitle(
       titleOf(resource, row).length * cellLetter,
       below.reduce((sum, length) => sum + length, 0) * evidenceLetter,
     )
-    return words + aroundCell + picture + (row.active ? 0 : statusWidth)
+    return words + aroundCell + picture + (row.active || columns.includes('active') ? 0 : statusWidth)
   })
   return Math.min(widestText, Math.max(0, ...widths))
 }
@@ -134,14 +134,14 @@ export function tableTracks(
   hasTick: boolean,
 ): { readonly tick: number; readonly least: number; readonly widths: readonly string[] } {
   const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
-  const shares = columns.map((name) => {
+  const ownWeights = columns.map((name) => {
     const { pill, wide, width = shortText } = registry.kinds[fieldOf(resource, name)?.kind ?? ''] ?? {}
-    return pill || width < shortText ? 0 : wide ? paragraphShare : textShare
+    return pill || width < shortText ? 0 : wide ? paragraphWeight : textWeight
   })
   const longest = columns.map((name, place) => {
     const letters = Math.max(0, ...rows.map((row) => cellText(row, name).length))
     const width = letters * cellLetter + aroundCell + (place === columns.length - 1 ? roomForActs : 0)
-    return shares[place] === textShare ? Math.min(widestText, width) : 0
+    return ownWeights[place] === textWeight ? Math.min(widestText, width) : 0
   })
   const title = titleTrack(resource)
   const fixed = title + (hasTick ? tick : 0)
@@ -149,14 +149,14 @@ export function tableTracks(
   const lacksOf = (tracks: readonly number[]) =>
     tracks.map((track, place) => Math.max(0, (longest[place] ?? 0) - track))
   // Headers take two lines where texts would be cut otherwise.
-  const wide = tracksOf(resource, columns, registry, say)
-  const isTight = fixed + sum(wide) + sum(lacksOf(wide)) + titleLack > widest
-  const tracks = isTight ? tracksOf(resource, columns, registry, say, inTwoLines) : wide
+  const oneLine = tracksOf(resource, columns, registry, say)
+  const isTight = fixed + sum(oneLine) + sum(lacksOf(oneLine)) + titleLack > widest
+  const tracks = isTight ? tracksOf(resource, columns, registry, say, inTwoLines) : oneLine
   const least = fixed + sum(tracks)
-  // Texts share the space beyond the least width in proportion to what they lack. Pills, figures and a title that is a
-  // short number take none, because their width is known.
-  const weights = lacksOf(tracks).map((lack, place) => lack + (shares[place] ?? 0))
-  const all = sum(weights) + titleLack + (title < titleLeast ? 0 : titleShare)
+  // Texts share the rest of the table in proportion to their missing width. Pills, figures and titles with short numbers
+  // have a known width and take nothing.
+  const weights = lacksOf(tracks).map((lack, place) => lack + (ownWeights[place] ?? 0))
+  const all = sum(weights) + titleLack + (title < titleLeast ? 0 : titleWeight)
   const widths = tracks.map((track, place) => {
     const weight = weights[place] ?? 0
     return weight === 0 ? `${track}rem` : `calc(${track}rem + max(0rem, 100cqi - ${least}rem) * ${weight / all})`
