@@ -29,14 +29,17 @@ interface PresentedToken {
 
 interface Use {
   used: boolean
-  /** Whether the token was used within the grace period: another tab sent it, or the first response was lost. */
+  /** Whether the token was used within the grace period, by another tab or before a response was lost. */
   graceful: boolean
+  /** Whether the token was replaced without being used, because its response seemed lost. */
+  lost: boolean
 }
 
 /**
  * Exchanges a refresh token for the next one. Within the grace period a repeated token gives the same successor, which
- * is derived from the token because no token is stored in clear. A later repetition means that two parties have the
- * token, so the session ends.
+ * is derived from the token because no token is stored in clear. A later repetition replaces successors that nobody has
+ * used: the response that contained them was lost. Any other repetition means that two parties have the token, so the
+ * session ends (docs/decisions/0139).
  */
 export function refresh(
   database: Database,
@@ -57,8 +60,8 @@ export function refresh(
     if (!session?.living) return { outcome: 'refused' }
     const { sessionId, portal } = session
     const owner = ownerOf(session)
-    const use = await useOf(transaction, shown)
-    if (use.used && !use.graceful) {
+    const next = await exchange(transaction, session, shown)
+    if (next === null) {
       await endSession(transaction, sessionId, 'reuse')
       await recordAccess(transaction, request, 'session-reuse', {
         by: null,
@@ -67,12 +70,35 @@ export function refresh(
       })
       return { outcome: 'refused' }
     }
-    const next = use.used
-      ? await newest(transaction, session.seed, shown)
-      : await rotate(transaction, session.seed, sessionId, shown)
     const tokens = { sessionId, refresh: next, access: accessFor(session.seed, next) }
     return { outcome: 'refreshed', owner, portal, tokens }
   })
+}
+
+/** The token that a client gets for the presented one; null if two parties have it. */
+async function exchange(
+  on: Queryable,
+  { seed, sessionId }: Pick<PresentedToken, 'seed' | 'sessionId'>,
+  shown: string,
+): Promise<string | null> {
+  const use = await useOf(on, shown)
+  if (!use.used) return rotate(on, seed, sessionId, shown)
+  if (use.graceful) return newest(on, seed, shown)
+  return use.lost ? null : replaceLost(on, seed, sessionId, successor(seed, shown))
+}
+
+/** Replaces a successor that nobody has used, and those that replaced it before; null if one was used. */
+async function replaceLost(
+  on: Queryable,
+  seed: Uint8Array,
+  sessionId: string,
+  token: string,
+): Promise<string | null> {
+  const use = await useOf(on, token)
+  if (!use.used) return rotate(on, seed, sessionId, token, true)
+  if (!use.lost) return null
+  // Another tab has just replaced it.
+  return use.graceful ? newest(on, seed, token) : replaceLost(on, seed, sessionId, successor(seed, token))
 }
 
 function successor(seed: Uint8Array, token: string): string {
@@ -86,12 +112,12 @@ function accessFor(seed: Uint8Array, token: string): string {
 async function useOf(on: Queryable, token: string): Promise<Use> {
   const [use] = await on.query<Use>({
     name: 'refresh-use',
-    text: `select used_at is not null as used,
+    text: `select used_at is not null as used, is_lost as lost,
         coalesce(used_at > clock_timestamp() - interval '${lifetimes.graceSeconds} seconds', true) as graceful
       from refresh_token where hash = $1`,
     values: [tokenHash(token)],
   })
-  return use ?? { used: false, graceful: true }
+  return use ?? { used: false, graceful: true, lost: false }
 }
 
 /** Finds the newest token of the chain, so that a late tab does not write an old token into the shared cookie. */
@@ -100,16 +126,22 @@ async function newest(on: Queryable, seed: Uint8Array, shown: string): Promise<s
   return (await useOf(on, next)).used ? newest(on, seed, next) : next
 }
 
-async function rotate(on: Queryable, seed: Uint8Array, sessionId: string, shown: string): Promise<string> {
+async function rotate(
+  on: Queryable,
+  seed: Uint8Array,
+  sessionId: string,
+  shown: string,
+  isLost = false,
+): Promise<string> {
   const next = successor(seed, shown)
   await on.query({
     name: 'refresh-rotate',
-    text: `with used as (update refresh_token set used_at = clock_timestamp() where hash = $1),
+    text: `with used as (update refresh_token set used_at = clock_timestamp(), is_lost = $5 where hash = $1),
       noted as (update session set used_at = now() where id = $2),
       next as (insert into refresh_token (hash, session_id) values ($3, $2))
       insert into access_token (hash, session_id, expires_at)
       values ($4, $2, now() + interval '${lifetimes.accessSeconds} seconds')`,
-    values: [tokenHash(shown), sessionId, tokenHash(next), tokenHash(accessFor(seed, next))],
+    values: [tokenHash(shown), sessionId, tokenHash(next), tokenHash(accessFor(seed, next)), isLost],
   })
   return next
 }

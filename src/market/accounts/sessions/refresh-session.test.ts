@@ -51,13 +51,47 @@ describe('refreshing a session', () => {
     expect((await refresh(third.cookie)).status).toBe(200)
   })
 
-  test('an old cookie after the grace period ends the session, and is audited', async () => {
+  test('an old cookie whose successor was used ends the session, and is audited', async () => {
     const before = await office.trail('session-reuse')
-    const next = await refresh(first)
+    const second = await refresh(first)
+    const third = await refresh(second.cookie)
     await graceIsOver()
     expect((await refresh(first)).status).toBe(401)
-    expect(await works(next.token)).toBe(401)
-    expect((await refresh(next.cookie)).status).toBe(401)
+    expect(await works(third.token)).toBe(401)
+    expect((await refresh(third.cookie)).status).toBe(401)
+    expect(await office.trail('session-reuse')).toBe(before + 1)
+  })
+
+  test('lost responses keep the session, however late the cookie is repeated', async () => {
+    const tokens: string[] = []
+    for (const _ of [1, 2, 3]) {
+      const { cookie } = await refresh(first)
+      tokens.push(cookie)
+      await graceIsOver()
+    }
+    expect(new Set(tokens).size).toBe(3)
+    const next = await refresh(tokens.at(-1) ?? '')
+    expect(next.status).toBe(200)
+    expect(await works(next.token)).toBe(200)
+  })
+
+  test('tabs that repeat a cookie after a lost response all get the same successor', async () => {
+    await refresh(first)
+    await graceIsOver()
+    const tabs = await Promise.all(Array.from({ length: 5 }, () => refresh(first)))
+    expect(new Set(tabs.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(tabs.map(({ cookie }) => cookie)).size).toBe(1)
+  })
+
+  test('a stolen cookie and the one that replaced it cannot both be used', async () => {
+    const before = await office.trail('session-reuse')
+    const owner = await refresh(first)
+    await graceIsOver()
+    const thief = await refresh(first)
+    await graceIsOver()
+    expect((await refresh(owner.cookie)).status).toBe(401)
+    expect(await works(thief.token)).toBe(401)
+    expect((await refresh(thief.cookie)).status).toBe(401)
     expect(await office.trail('session-reuse')).toBe(before + 1)
   })
 
