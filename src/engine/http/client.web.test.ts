@@ -139,6 +139,33 @@ test('HTML in place of JSON is an unreadable response', async () => {
   await expect(request('/api/customers')).rejects.toMatchObject({ code: 'unreadable', status: 200 })
 })
 
+/** A response whose body breaks off after its first bytes. */
+function brokenOff(status: number): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"data":'))
+    },
+    pull(controller) {
+      controller.error(new TypeError('network error'))
+    },
+  })
+  return new Response(body, { status })
+}
+
+test('a read whose response breaks off is repeated', async () => {
+  const fetch = answers(brokenOff(200), json(200, { data: [] }))
+  expect(await settled(request('/api/customers'))).toMatchObject({ value: { data: [] } })
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('a write whose response breaks off is a network error, a refusal keeps its status', async () => {
+  answers(brokenOff(201))
+  const write = { method: 'POST', body: {} } as const
+  await expect(request('/api/customers', write)).rejects.toMatchObject({ code: 'network', status: 0 })
+  answers(brokenOff(422))
+  await expect(request('/api/customers', write)).rejects.toMatchObject({ code: 'http_422', status: 422 })
+})
+
 test.each(['<html>Bad gateway</html>', '', '"text"', '[1]', 'null'])(
   'a refusal whose body is %j still has its status',
   async (body) => {

@@ -112,18 +112,29 @@ async function withSession(url: string, ask: RequestOptions): Promise<unknown> {
   return read(answer)
 }
 
-async function send(url: string, ask: RequestOptions, token: string | null): Promise<Response> {
+/** A response whose body has arrived. */
+interface Answer extends Pick<Response, 'ok' | 'status' | 'headers'> {
+  readonly text: string
+}
+
+async function send(url: string, ask: RequestOptions, token: string | null): Promise<Answer> {
   const clock = AbortSignal.timeout(ask.timeout ?? defaultTimeout)
   const method = ask.method ?? 'GET'
   const headers = headersOf(ask, token)
   const body = ask.body === undefined ? null : ask.body instanceof FormData ? ask.body : JSON.stringify(ask.body)
   const signal = ask.signal ? AbortSignal.any([ask.signal, clock]) : clock
   try {
-    const answer = await (takeEarlyResponse(method, url, headers, body) ??
+    const response = await (takeEarlyResponse(method, url, headers, body) ??
       fetch(url, { method, headers, body, signal, credentials: 'same-origin' }))
+    const { ok, status } = response
+    // The status of a refusal counts, even if its body breaks off.
+    const text = await response.text().catch((cause: unknown) => {
+      if (ok || isAbort(cause)) throw cause
+      return ''
+    })
     connection.set('online')
-    latestWordingTag.set(answer.headers.get(wordingHeader) ?? latestWordingTag.get())
-    return answer
+    latestWordingTag.set(response.headers.get(wordingHeader) ?? latestWordingTag.get())
+    return { ok, status, headers: response.headers, text }
   } catch (cause) {
     if (isAbort(cause)) throw cause
     const slow = cause instanceof DOMException && cause.name === 'TimeoutError'
@@ -146,14 +157,13 @@ function headersOf(ask: RequestOptions, token: string | null): Record<string, st
   }
 }
 
-async function read(answer: Response): Promise<unknown> {
-  const text = await answer.text().catch(() => '')
+function read({ ok, status, headers, text }: Answer): unknown {
   const body = parse(text)
-  if (answer.ok && (body !== undefined || text === '')) return body
+  if (ok && (body !== undefined || text === '')) return body
   const problem = isProblemBody(body) ? body : {}
   if (problem['code'] === 'seeing_over') stopSeeingAs()
-  throw new ApiProblem(answer.status, answer.ok ? { code: 'unreadable' } : problem, {
-    retryAfter: secondsOf(answer.headers.get('Retry-After')),
+  throw new ApiProblem(status, ok ? { code: 'unreadable' } : problem, {
+    retryAfter: secondsOf(headers.get('Retry-After')),
   })
 }
 

@@ -81,10 +81,15 @@ export function RecordHead<Of extends Resource>(
 function Evidence({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
   const { kinds } = useRegistry()
-  const names = evidenceOf(resource, row)
-  if (names.length === 0) return null
+  // A title that is the name of another record does not say what this one is.
+  const [title = '', ...others] = resource.title
+  const isNamedByOther = others.length === 0 && resource.fields[title]?.target !== undefined
+  const isDated = isNamedByOther && resource.list.includes('createdAt')
+  const names = [...(isDated ? ['createdAt'] : []), ...evidenceOf(resource, row)]
+  if (names.length === 0 && !isNamedByOther) return null
   return (
     <p className={classes.evidence}>
+      {isNamedByOther && <span>{say(resource.labels.one)}</span>}
       {names.map((name) => {
         const field = fieldOf(resource, name)
         const needsLabel = kinds[field?.kind ?? '']?.operators?.includes('gte')

@@ -113,6 +113,16 @@ test('a token that another tab failed to renew is renewed here', async () => {
   expect(refreshes()).toBe(1)
 })
 
+test('a renewal whose response breaks off is repeated, and the session stays', async () => {
+  const responses = [new Response('{"tok'), json(200, { token: 'new', user })]
+  const { refreshes } = server('new', () => responses.shift() ?? json(401, {}))
+  const answer = request('/api/customers')
+  await vi.advanceTimersByTimeAsync(2000)
+  await expect(answer).resolves.toEqual({ data: 'new' })
+  expect(refreshes()).toBe(2)
+  expect(notices.get()).toEqual([])
+})
+
 test('twenty requests at the end of a session cause one notice, and after 1,500 ms only the portal is stored', async () => {
   let ends = 0
   const stop = session.subscribe(() => (ends += session.get().status === 'unauthenticated' ? 1 : 0))

@@ -46,17 +46,19 @@ async function refresh(expired: string | null, hasWaited: boolean): Promise<stri
     headers: { Accept: 'application/json' },
     credentials: 'same-origin',
     signal: AbortSignal.timeout(15_000),
-  }).catch((cause: unknown) => {
-    throw new ApiProblem(0, { code: 'network' }, { cause })
-  })
+  }).catch(failAsNetwork)
   // An unavailable server does not end the session: the request fails, and the person stays signed in.
   if (answer.status === 429 || answer.status >= 500) throw new ApiProblem(answer.status, {})
   if (!answer.ok) return null
-  const { token, user }: AnswerOf<typeof refreshed> = await answer.json()
+  const { token, user }: AnswerOf<typeof refreshed> = await answer.json().catch(failAsNetwork)
   // The person may have signed out, in this tab or another, during the request.
   if (storedToken() !== newest) return storedToken()
   storeSession(token, user)
   return token
+}
+
+function failAsNetwork(cause: unknown): never {
+  throw new ApiProblem(0, { code: 'network' }, { cause })
 }
 
 /** Shows once that the session is over, then clears it. Keeps a session that another tab has started since then. */

@@ -74,6 +74,11 @@ export const stockThreshold = resource({
       'at least {{minAvailable}} available',
       '{{minAvailable}} متاحة على الأقل',
     ),
+    cover: words(
+      'jours de couverture : {{minDays}} au moins',
+      'days of cover: at least {{minDays}}',
+      'أيام التغطية: {{minDays}} على الأقل',
+    ),
     fallen: words('sous le seuil {{fallenAt}}', 'fell below {{fallenAt}}', 'نزل دون الحد {{fallenAt}}'),
   },
   title: ['name'],
