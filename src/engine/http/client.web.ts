@@ -129,7 +129,7 @@ async function send(url: string, ask: RequestOptions, token: string | null): Pro
     const { ok, status } = response
     // The status of a refusal counts, even if its body breaks off.
     const text = await response.text().catch((cause: unknown) => {
-      if (ok || isAbort(cause)) throw cause
+      if (ok) throw cause
       return ''
     })
     connection.set('online')
