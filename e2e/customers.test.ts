@@ -7,6 +7,7 @@ import { appears, arrivesAt, disappears } from './harness/wait-for.ts'
 import { sampleAccountOf, sampleAdministrator, tokenOf } from './harness/people.ts'
 import { customer, photo, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'
+import { rowMessages } from '../src/engine/crud/row-action.messages.ts'
 import { listMessages, statusMessages } from '../src/engine/list/list.messages.ts'
 import { dialogTitles } from '../src/engine/crud/row-action.messages.ts'
 import { bulkMessages } from '../src/engine/jobs/bulk.messages.ts'
@@ -58,7 +59,7 @@ describe.for(languages)('in %s', (language) => {
     await disappears(dialog)
     await appears(page.getByRole('button', { name: text(statusMessages.inactive), exact: true }))
     expect(await active()).toBe(false)
-    await page.getByRole('button', { name: text(listMessages.undo), exact: true }).click()
+    await page.getByRole('button', { name: text(rowMessages.undo), exact: true }).click()
     await appears(page.getByRole('button', { name: text(statusMessages.active), exact: true }))
     expect(await active()).toBe(true)
   })

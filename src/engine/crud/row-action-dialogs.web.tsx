@@ -10,11 +10,15 @@ import { announce } from '#engine/ui/notices/notices.web.ts'
 import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import Confirm from '#engine/ui/overlays/confirm.web.tsx'
-import { listMessages } from '#engine/list/list.messages.ts'
 import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
-import { deleteDialogMessages, dialogTitles, statusDialogMessages } from '#engine/crud/row-action.messages.ts'
+import {
+  deleteDialogMessages,
+  dialogTitles,
+  rowMessages,
+  statusDialogMessages,
+} from '#engine/crud/row-action.messages.ts'
 
 /** The action that a person requested for one record. */
 export interface RequestedAction {
@@ -53,7 +57,7 @@ function StatusDialog({ resource, row, onClose }: { resource: Resource; row: Row
           tone: 'success',
           title: say(statusDialogMessages.done[verb], { name }),
           action: {
-            label: say(listMessages.undo),
+            label: say(rowMessages.undo),
             run: () => void acts.setActive(after, row.active).catch(announceProblem),
           },
         })
@@ -109,7 +113,7 @@ function DeleteDialog(props: {
         announce({
           tone: 'success',
           title: say(deleteDialogMessages.done, { name }),
-          action: { label: say(listMessages.undo), run: () => void acts.restore(row.id).catch(announceProblem) },
+          action: { label: say(rowMessages.undo), run: () => void acts.restore(row.id).catch(announceProblem) },
         })
       }}
     >

@@ -1,5 +1,11 @@
 import { defineMessages, words } from '#engine/definition/words.ts'
 
+/** Actions on one row. */
+export const rowMessages = defineMessages('list', {
+  select: words('Sélectionner', 'Select', 'تحديد'),
+  undo: words('Annuler', 'Undo', 'تراجع'),
+})
+
 /** The titles of the dialogs that activate, deactivate or delete one record. */
 export const dialogTitles = {
   status: defineMessages('list.status.title', {

@@ -147,7 +147,7 @@ export const fieldProblems = defineMessages('field-problems', {
   letters: words(
     'Le mot de passe doit avoir au moins 6 lettres latines sans accent, et rien d’autre',
     'The password must have at least 6 unaccented Latin letters, and nothing else',
-    'يجب أن تتكون كلمة المرور من 6 حروف لاتينية على الأقل بلا علامات، ولا شيء غيرها',
+    'يجب أن تتكون كلمة المرور من 6 حروف لاتينية على الأقل دون علامات، ولا أرقام أو رموز',
   ),
   mismatch: words('Les mots de passe ne correspondent pas', 'The passwords do not match', 'كلمات المرور غير متطابقة'),
   order: words(

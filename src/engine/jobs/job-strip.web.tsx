@@ -7,7 +7,7 @@ import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { isOver, dismissJob, undoJob } from './bulk-jobs.web.ts'
 import type { Job } from './running-jobs.web.ts'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
-import { listMessages } from '#engine/list/list.messages.ts'
+import { rowMessages } from '#engine/crud/row-action.messages.ts'
 import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 import Receipt from './job-receipt.web.tsx'
 import classes from './bulk.module.css'
@@ -48,7 +48,7 @@ export default function JobStrip({ job, resource }: { job: Job; resource: Resour
       )}
       {over && job.undoable && (
         <Button tone="bare" busy={busy} onClick={undo}>
-          {say(listMessages.undo)}
+          {say(rowMessages.undo)}
         </Button>
       )}
       {over && (

@@ -29,7 +29,6 @@ export const listMessages = defineMessages('list', {
   ),
   search: words('Rechercher', 'Search', 'بحث'),
   sortBy: words('Trier par {{column}}', 'Sort by {{column}}', 'ترتيب حسب {{column}}'),
-  select: words('Sélectionner', 'Select', 'تحديد'),
   selectRow: words('Sélectionner {{name}}', 'Select {{name}}', 'تحديد {{name}}'),
   selectPage: words('Sélectionner toute la page', 'Select the whole page', 'تحديد الصفحة كلها'),
   pages: words('Pages', 'Pages', 'الصفحات'),
@@ -38,7 +37,6 @@ export const listMessages = defineMessages('list', {
   previous: words('Précédent', 'Previous', 'السابق'),
   next: words('Suivant', 'Next', 'التالي'),
   acts: words('Actions sur {{name}}', 'Actions on {{name}}', 'إجراءات على {{name}}'),
-  undo: words('Annuler', 'Undo', 'تراجع'),
   notLoaded: words('La liste n’a pas pu être chargée', 'The list could not be loaded', 'تعذر تحميل القائمة'),
 })
 

@@ -26,6 +26,4 @@ export const shellMessages = defineMessages('shell', {
     'صلاحيتك لا تسمح بفتح هذه الشاشة. اطلبها من أحد المسؤولين.',
   ),
   home: words('Accueil', 'Home', 'الرئيسية'),
-  portalAdmin: words('Portail d’administration', 'Admin portal', 'بوابة الإدارة'),
-  portalEmployee: words('Portail des employés', 'Employee portal', 'بوابة الموظفين'),
 })

@@ -43,7 +43,7 @@ export const user = resource({
       hint: words(
         'Sans privilège, un compte demandé à l’inscription ne peut pas se connecter.',
         'Without a privilege, an account created through registration cannot sign in.',
-        'بدون صلاحية لا يمكن لحساب مطلوب بالتسجيل الدخول.',
+        'لا يستطيع من طلب حسابًا الدخول قبل منحه صلاحية.',
       ),
       required: true,
       waits: true,

@@ -96,7 +96,7 @@ export const customer = resource({
       hint: words(
         'Au moins 6 lettres latines sans accent, et rien d’autre.',
         'At least 6 unaccented Latin letters, and nothing else.',
-        '6 حروف لاتينية على الأقل بلا علامات، ولا شيء غيرها.',
+        '6 حروف لاتينية على الأقل دون علامات، ولا أرقام أو رموز.',
       ),
       required: true,
       rule: 'customer',

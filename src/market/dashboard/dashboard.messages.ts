@@ -89,7 +89,7 @@ export const messages = defineMessages('reports.dashboard', {
   countryNote: words(
     'Le pays des profils eSIM vendus ; {{rest}} encaissés pour le reste.',
     'The country of the eSIM profiles sold; {{rest}} paid in for the rest.',
-    'بلد ملفات تعريف eSIM المباعة؛ و{{rest}} محصلة مما عداها.',
+    'بلد ملفات تعريف eSIM المباعة؛ لا يشمل {{rest}} محصلة من غيرها.',
   ),
   nothing: words(
     'Rien d’encaissé dans cette période.',

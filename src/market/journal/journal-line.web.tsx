@@ -5,6 +5,7 @@ import { wallTime } from '#engine/definition/days.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { changesIn } from '#engine/audit/history-entries.web.ts'
 import { Changes } from '#engine/audit/history-line.web.tsx'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { TitleText } from '#engine/fields/cells.web.tsx'
 import { useResources, useRegistry } from '#engine/fields/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -114,12 +115,12 @@ function What(props: { readonly entry: JournalEntry; readonly kind: string; read
       <span className={classes.kind}>{kind}</span>{' '}
       {screen !== undefined && entry.there ? (
         <AppLink href={`${screen}/${entry.recordId}`}>
-          <bdi>
+          <bdi dir={textDirection(title)}>
             <TitleText text={title} />
           </bdi>
         </AppLink>
       ) : (
-        <bdi>
+        <bdi dir={textDirection(title)}>
           <TitleText text={title} />
         </bdi>
       )}

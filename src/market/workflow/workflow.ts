@@ -44,9 +44,9 @@ export const guards = defineMessages('orders.workflow.guards', [
   { value: 'paid', label: words('Elle est payée en entier', 'It is paid in full', 'الطلب مدفوع بالكامل') },
   {
     value: 'nothing_paid',
-    label: words('Aucun argent n’est gardé', 'No money is kept', 'لا مال محتفظ به'),
+    label: words('Aucun argent n’est gardé', 'No money is kept', 'لا مبالغ محتجزة'),
   },
-  { value: 'money_kept', label: words('De l’argent peut être rendu', 'Money can be refunded', 'يوجد مال قابل للرد') },
+  { value: 'money_kept', label: words('De l’argent peut être rendu', 'Money can be refunded', 'يوجد مبلغ قابل للرد') },
   {
     value: 'all_delivered',
     label: words('Tout est pris du stock', 'Everything is taken from stock', 'كل شيء مسحوب من المخزون'),

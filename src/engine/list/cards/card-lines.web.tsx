@@ -4,6 +4,7 @@ import type { Words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { fieldOf, hasStatus, hasValue } from '#engine/fields/columns.web.ts'
 import { useRegistry, type Registry } from '#engine/fields/registry.web.tsx'
+import { filterMessages } from '#engine/list/list.messages.ts'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import { Pill } from '#engine/ui/status-pill.web.tsx'
 import classes from './cards.module.css'
@@ -110,6 +111,7 @@ export function CardLines(props: {
   const { kinds } = useRegistry()
   const { phrases, facts, pills } = fieldsOfCard(resource, kinds, row, fields)
   const value = (name: string, whole = false) => <Value resource={resource} row={row} name={name} whole={whole} />
+  const labelled = (label: Words) => say(filterMessages.of, { field: say(label) })
   const isOff = hasStatus(resource) && !row.active
   return (
     <>
@@ -117,7 +119,7 @@ export function CardLines(props: {
         {children}
         {amount !== undefined && hasValue(resource, row, amount) && (
           <span className={classes.amount}>
-            {amountLabel && <small>{say(amountLabel)} </small>}
+            {amountLabel && <small>{labelled(amountLabel)} </small>}
             {value(amount)}
           </span>
         )}
@@ -134,7 +136,7 @@ export function CardLines(props: {
             ))}
             {facts.map(({ name, label, isLong }) => (
               <span key={name}>
-                {label && `${say(label)} `}
+                {label && `${labelled(label)} `}
                 {value(name, isLong && facts.length + phrases.length === 1)}
               </span>
             ))}

@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { hasStatus } from '#engine/fields/columns.web.ts'
+import { rowMessages } from '#engine/crud/row-action.messages.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { deleteMessages, listMessages, statusMessages } from '#engine/list/list.messages.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
@@ -32,7 +33,7 @@ export default function CardMenuPanel(props: {
             aria-label={say(listMessages.selectRow, { name: title })}
             onClick={after(() => select(row.id, false))}
           >
-            {say(listMessages.select)}
+            {say(rowMessages.select)}
           </Button>
         )}
         {status && hasStatus(resource) && (

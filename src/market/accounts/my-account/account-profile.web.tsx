@@ -12,8 +12,7 @@ import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
-import { shellMessages } from '#engine/shell/shell.messages.ts'
-import { accountScreenMessages } from '#market/accounts/my-account/account-screen.messages.ts'
+import { accountScreenMessages, portalMessages } from '#market/accounts/my-account/account-screen.messages.ts'
 
 const names = ['firstName', 'lastName', 'username'] as const
 const fields = {
@@ -51,7 +50,7 @@ export function Profile() {
           <bdi>{user?.role ? say(user.role) : user?.privilege}</bdi>
         </dd>
         <dt>{say(accountScreenMessages.portal)}</dt>
-        <dd>{say(user?.portal === 'employee' ? shellMessages.portalEmployee : shellMessages.portalAdmin)}</dd>
+        <dd>{say(user?.portal === 'employee' ? portalMessages.portalEmployee : portalMessages.portalAdmin)}</dd>
       </dl>
       {data?.data.username !== undefined && <NameForm key={data.data.username} profile={data.data} />}
     </section>

@@ -28,3 +28,9 @@ export const accountScreenMessages = defineMessages('access.account-screen', {
     'أدخل بريدًا إلكترونيًا جديدًا أو كلمة مرور جديدة.',
   ),
 })
+
+/** The names of the portals. */
+export const portalMessages = defineMessages('shell', {
+  portalAdmin: words('Portail d’administration', 'Admin portal', 'بوابة الإدارة'),
+  portalEmployee: words('Portail des employés', 'Employee portal', 'بوابة الموظفين'),
+})

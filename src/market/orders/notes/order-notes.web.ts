@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { sayNow } from '#engine/i18n/i18n.web.ts'
-import { listMessages } from '#engine/list/list.messages.ts'
+import { rowMessages } from '#engine/crud/row-action.messages.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
@@ -38,7 +38,7 @@ export function useNotes(row: Row) {
       announce({
         tone: 'success',
         title: sayNow(messages.added),
-        action: { label: sayNow(listMessages.undo), run: () => void undo(noteId) },
+        action: { label: sayNow(rowMessages.undo), run: () => void undo(noteId) },
       })
     } finally {
       void anew()

@@ -11,7 +11,7 @@ import type { calendarOccurrences } from './occurrence.contract.ts'
 import { messages } from './provider-calendar.messages.ts'
 import { overlapsRange, type TimeRange } from './provider-calendar-times.ts'
 import { providerCalendar } from './provider-calendar.ts'
-import { listMessages } from '#engine/list/list.messages.ts'
+import { rowMessages } from '#engine/crud/row-action.messages.ts'
 
 /** A calendar entry from the API. An occurrence has a separate id and refers to its entry. */
 export interface CalendarEntry extends Row<typeof providerCalendar> {
@@ -136,7 +136,7 @@ export function useMoveEntry(key: Key, saying: MoveFeedback): (entry: CalendarEn
         times: saying.times(moved),
       }),
       action: {
-        label: say(listMessages.undo),
+        label: say(rowMessages.undo),
         run: () =>
           void send(moved, before)
             .then(() => announce({ tone: 'info', title: say(messages.undone, { title: before.title }) }))

@@ -53,7 +53,7 @@ export const discountCost: SqlReport = defineMessages('reports.report-discounts.
       type: 'money',
       sql: 'sum(p.reduction)',
     },
-    { name: 'sold', label: words('Vendu', 'Sold', 'المبيع'), type: 'money', sql: 'sum(p.sold)' },
+    { name: 'sold', label: words('Vendu', 'Sold', 'المباع'), type: 'money', sql: 'sum(p.sold)' },
   ],
   rows: {
     label: words('Ligne de commande', 'Order line', 'بند الطلب'),
@@ -74,7 +74,7 @@ export const discountCost: SqlReport = defineMessages('reports.report-discounts.
         sql: 'p.reduction',
         total: true,
       },
-      { name: 'sold', label: words('Vendu', 'Sold', 'المبيع'), type: 'money', sql: 'p.sold', total: true },
+      { name: 'sold', label: words('Vendu', 'Sold', 'المباع'), type: 'money', sql: 'p.sold', total: true },
     ],
   },
   filters: [

@@ -16,7 +16,7 @@ const { article, brand, category, provider, units, sold, cost, margin, unknown }
     category: words('Catégorie', 'Category', 'الفئة'),
     provider: words('Fournisseur', 'Provider', 'المورد'),
     units: words('Unités', 'Units', 'الوحدات'),
-    sold: words('Vendu net', 'Net sold', 'صافي المبيع'),
+    sold: words('Vendu net', 'Net sold', 'صافي المباع'),
     cost: words('Coût connu', 'Known cost', 'الكلفة المعروفة'),
     margin: words('Marge', 'Margin', 'الهامش'),
     unknown: words('Lignes sans coût', 'Lines without cost', 'بنود دون كلفة'),

@@ -57,7 +57,7 @@ export const providerStatement: SqlReport = defineMessages('reports.report-provi
       type: 'money',
       sql: 'sum(p.reduction)',
     },
-    { name: 'sold', label: words('Vendu', 'Sold', 'المبيع'), type: 'money', sql: 'sum(p.sold)' },
+    { name: 'sold', label: words('Vendu', 'Sold', 'المباع'), type: 'money', sql: 'sum(p.sold)' },
     { name: 'refunded', label: words('Remboursé', 'Refunded', 'المسترد'), type: 'money', sql: 'sum(p.refunded)' },
     { name: 'net', label: words('Net', 'Net', 'الصافي'), type: 'money', sql: 'sum(p.sold - p.refunded)' },
   ],
@@ -93,7 +93,7 @@ export const providerStatement: SqlReport = defineMessages('reports.report-provi
         sql: 'p.reduction',
         total: true,
       },
-      { name: 'sold', label: words('Vendu', 'Sold', 'المبيع'), type: 'money', sql: 'p.sold', total: true },
+      { name: 'sold', label: words('Vendu', 'Sold', 'المباع'), type: 'money', sql: 'p.sold', total: true },
       {
         name: 'refunded',
         label: words('Remboursé', 'Refunded', 'المسترد'),

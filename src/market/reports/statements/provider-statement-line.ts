@@ -83,7 +83,7 @@ export const providerStatementLine = resource({
     ),
     units: unordered(integer({ label: words('Unités', 'Units', 'الوحدات'), required: true, managed: true })),
     reduction: unordered(money({ ...amount, label: words('Remises', 'Discounts', 'الخصومات') })),
-    sold: unordered(money({ ...amount, label: words('Vendu', 'Sold', 'المبيع') })),
+    sold: unordered(money({ ...amount, label: words('Vendu', 'Sold', 'المباع') })),
     refunded: unordered(money({ ...amount, label: words('Remboursé', 'Refunded', 'المسترد') })),
     net: unordered(money({ ...amount, label: words('Net', 'Net', 'الصافي'), summed: true })),
   },

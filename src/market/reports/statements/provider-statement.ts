@@ -67,7 +67,7 @@ export const providerStatement = resource({
     units: integer({ label: words('Unités', 'Units', 'الوحدات'), required: true, managed: true }),
     gross: money({ ...amount, label: words('Avant remise', 'Before discount', 'قبل الخصم') }),
     reduction: money({ ...amount, label: words('Remises', 'Discounts', 'الخصومات') }),
-    sold: money({ ...amount, label: words('Vendu', 'Sold', 'المبيع') }),
+    sold: money({ ...amount, label: words('Vendu', 'Sold', 'المباع') }),
     refunded: money({ ...amount, label: words('Remboursé', 'Refunded', 'المسترد') }),
     net: money({ ...amount, label: words('Net', 'Net', 'الصافي') }),
     carried: money({

@@ -10,7 +10,7 @@ export const webhookEvents: readonly Choice[] = defineMessages('settings.webhook
   { value: 'order.moved', label: words('Commande : nouvel état', 'Order: status changed', 'طلب: حالة جديدة') },
   { value: 'order.paid', label: words('Commande : payée', 'Order: paid', 'طلب: تم دفعه') },
   { value: 'order.delivered', label: words('Commande : livrée', 'Order: delivered', 'طلب: تم تسليمه') },
-  { value: 'order.refunded', label: words('Commande : remboursée', 'Order: refunded', 'طلب: تم رد ماله') },
+  { value: 'order.refunded', label: words('Commande : remboursée', 'Order: refunded', 'طلب: تم رد مبلغه') },
   { value: 'profile.assigned', label: words('Profil attribué', 'Profile assigned', 'ملف تم تخصيصه') },
   {
     value: 'profile.handed_over',
@@ -28,7 +28,7 @@ export const webhookEvents: readonly Choice[] = defineMessages('settings.webhook
   },
   {
     value: 'payment.reinstated',
-    label: words('Argent rendu par le prestataire', 'Money returned by the provider', 'مال أعاده مزود الدفع'),
+    label: words('Argent rendu par le prestataire', 'Money returned by the provider', 'مبلغ أعاده مزود الدفع'),
   },
   { value: 'payment.failed', label: words('Paiement refusé', 'Payment failed', 'دفعة مرفوضة') },
   { value: 'stock.low', label: words('Stock sous son seuil', 'Stock below its threshold', 'مخزون دون حده') },

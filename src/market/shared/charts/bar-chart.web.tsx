@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
@@ -22,10 +23,10 @@ export function BarChart({ figures }: { readonly figures: ChartFigures }) {
           <li key={point.key}>
             <span className={classes.name}>
               {point.href === undefined ? (
-                <bdi>{point.label}</bdi>
+                <bdi dir={textDirection(point.label)}>{point.label}</bdi>
               ) : (
                 <AppLink href={point.href}>
-                  <bdi>{point.label}</bdi>
+                  <bdi dir={textDirection(point.label)}>{point.label}</bdi>
                 </AppLink>
               )}
             </span>

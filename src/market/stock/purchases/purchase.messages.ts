@@ -6,7 +6,7 @@ export const messages = defineMessages('stock.purchase', {
   orderAgain: words('Commander à nouveau', 'Order again', 'اطلب مجددًا'),
   orderStock: words('Commander : {{name}}', 'Order: {{name}}', 'اطلب: {{name}}'),
   calculation: words('Calcul de la quantité', 'How the quantity is calculated', 'حساب الكمية'),
-  perDay: words('Vendus par jour', 'Sold per day', 'المبيع في اليوم'),
+  perDay: words('Vendus par jour', 'Sold per day', 'المباع يوميًا'),
   days: words('Jours à couvrir', 'Days to cover', 'الأيام المطلوب تغطيتها'),
   minimum: words('Minimum du seuil', 'Minimum of the threshold', 'الحد الأدنى'),
   available: words('En stock', 'In stock', 'في المخزون'),
