@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import type { FormGroup, Resource, Row } from '#engine/definition/resource.ts'
 import { joinsRows } from '#engine/definition/row-title.ts'
 import { isShownIn } from '#engine/definition/when.ts'
@@ -86,7 +87,10 @@ export function EmptyFields({ labels }: { readonly labels: readonly string[] }) 
   if (labels.length === 0) return null
   return (
     <details className={classes.empty}>
-      <summary>{say(recordPageMessages.empty, { count: labels.length })}</summary>
+      <summary>
+        {say(recordPageMessages.empty, { count: labels.length })}
+        <IconChevronDown size={14} aria-hidden="true" />
+      </summary>
       <p>{new Intl.ListFormat(locale, { type: 'unit' }).format(labels)}</p>
     </details>
   )

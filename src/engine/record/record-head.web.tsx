@@ -5,6 +5,7 @@ import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { evidenceOf, fieldOf, pictureOf, personOf, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
+import { filterMessages } from '#engine/list/list.messages.ts'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { useRecordTitle } from '#engine/routing/tab-title.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -43,21 +44,27 @@ export function RecordHead<Of extends Resource>(
   useRecordTitle(name)
   const state = stateColumnOf(resource, kinds)
   const picture = row && pictureOf(resource, kinds, row)
+  const states = row && (
+    <>
+      {Status ? <Status row={row} /> : state !== undefined && <Value resource={resource} row={row} name={state} />}
+      {!row.active && <RecordStatus resource={resource} row={row} />}
+    </>
+  )
   return (
     <header className={classes.head}>
       <div className={classes.named}>
         {row && picture !== null && <Thumb name={picture} person={personOf(resource, kinds, row)} />}
-        {row && Title ? (
-          <Title row={row} />
-        ) : (
-          <div className={classes.title}>
-            <h1 dir={titleDirection(resource, name)}>{row ? <RowTitle resource={resource} row={row} /> : name}</h1>
-            {row && hasEvidence && <Evidence resource={resource} row={row} />}
+        <div className={classes.title}>
+          <div className={classes.line}>
+            {row && Title ? (
+              <Title row={row} />
+            ) : (
+              <h1 dir={titleDirection(resource, name)}>{row ? <RowTitle resource={resource} row={row} /> : name}</h1>
+            )}
+            {states}
           </div>
-        )}
-        {row && Status && <Status row={row} />}
-        {row && !Status && state !== undefined && <Value resource={resource} row={row} name={state} />}
-        {row && !row.active && <RecordStatus resource={resource} row={row} />}
+          {row && hasEvidence && <Evidence resource={resource} row={row} />}
+        </div>
       </div>
       {row && (
         <div className={classes.acts} data-acts>
@@ -81,21 +88,20 @@ export function RecordHead<Of extends Resource>(
 function Evidence({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
   const { kinds } = useRegistry()
-  // A title that is the name of another record does not say what this one is.
-  const [title = '', ...others] = resource.title
-  const isNamedByOther = others.length === 0 && resource.fields[title]?.target !== undefined
-  const isDated = isNamedByOther && resource.list.includes('createdAt')
+  // The names of other records do not say what this one is.
+  const isNamedByOthers = resource.title.every((name) => resource.fields[name]?.target !== undefined)
+  const isDated = isNamedByOthers && resource.list.includes('createdAt')
   const names = [...(isDated ? ['createdAt'] : []), ...evidenceOf(resource, row)]
-  if (names.length === 0 && !isNamedByOther) return null
+  if (names.length === 0 && !isNamedByOthers) return null
   return (
     <p className={classes.evidence}>
-      {isNamedByOther && <span>{say(resource.labels.one)}</span>}
+      {isNamedByOthers && <span>{say(resource.labels.one)}</span>}
       {names.map((name) => {
         const field = fieldOf(resource, name)
         const needsLabel = kinds[field?.kind ?? '']?.operators?.includes('gte')
         return (
           <span key={name}>
-            {needsLabel && field && `${say(field.label)} `}
+            {needsLabel && field && `${say(filterMessages.of, { field: say(field.label) })} `}
             <Value resource={resource} row={row} name={name} whole />
           </span>
         )
