@@ -38,6 +38,8 @@ export async function loadDemo(
     const hash = openAccounts ? hashedOnce(prepare.hash) : hashedOnce(prepare.hash, unguessable())
     const stored = await Promise.all(samples.map((sample) => storedRows(sample, { hash, seal: prepare.seal })))
     await database.transaction(async (transaction) => {
+      // The other load may take longer than the two seconds that a request waits for a lock.
+      await transaction.query({ text: 'set local lock_timeout = 0' })
       await transaction.query({ text: 'select pg_advisory_xact_lock($1)', values: [lockKey] })
       if (await isInhabited(transaction, samples)) return
       const standIns = new Map<string, string>()

@@ -45,7 +45,8 @@ function sampleCustomer(choices: RandomSource, today: string, taken: Set<string>
   const [lastname, latinFamily] = choices.pick(country.names.family)
   const username = free(`${plain(latinFirst)}.${plain(latinFamily)}`, taken)
   const daysAgo = choices.between(1, 540)
-  const seen = choices.often(82)
+  // Nobody signs in before their registration or later today.
+  const seen = choices.often(82) && daysAgo > 1
   return sampleRow(choices, today, daysAgo, {
     active: !choices.often(7),
     values: {
@@ -63,7 +64,7 @@ function sampleCustomer(choices: RandomSource, today: string, taken: Set<string>
     },
     pictures: { image: [face(choices, portrait, country.language === 'ar')] },
     managed: {
-      lastLogin: seen ? pastMoment(today, choices.between(0, daysAgo - 1), choices).toISOString() : null,
+      lastLogin: seen ? pastMoment(today, choices.between(1, daysAgo - 1), choices).toISOString() : null,
     },
   })
 }

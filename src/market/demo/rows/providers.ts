@@ -133,7 +133,7 @@ export function sampleProviders(today: string): Sample {
       },
       pictures: { image: [providerLogo(values.name, index)] },
       managed: {
-        lastLogin: waiting ? null : pastMoment(today, choices.between(0, 30), choices).toISOString(),
+        lastLogin: waiting ? null : pastMoment(today, choices.between(1, 30), choices).toISOString(),
       },
     })
   })
