@@ -87,7 +87,7 @@ export const supplierAccount = resource({
       choices: [
         { value: 'off', label: words('Arrêté', 'Off', 'متوقف'), colour: 'gray' },
         { value: 'tried', label: words('Essayé', 'Tried', 'تم اختباره'), colour: 'cyan' },
-        { value: 'on', label: words('En service', 'On', 'مفعّل'), colour: 'green' },
+        { value: 'on', label: words('En service', 'On', 'مفعل'), colour: 'green' },
       ],
     }),
     mode: choice({
@@ -147,7 +147,7 @@ export const supplierAccount = resource({
       hint: words(
         'Un changement de prix au-delà est signalé sur l’accueil. Vide : 10 %.',
         'A larger price change is reported on Home. Empty: 10%.',
-        'كل تغير أكبر يظهر في الصفحة الرئيسية. فارغ: ‏10٪.',
+        'كل تغير أكبر يظهر في الصفحة الرئيسية. فارغ: ‏10%.',
       ),
       digits: 6,
       scale: 2,
@@ -158,7 +158,7 @@ export const supplierAccount = resource({
       hint: words(
         'À 75 % et 90 % de leurs données et avant la fin de leur forfait.',
         'At 75% and 90% of their data and before the end of their plan.',
-        'عند ‏75٪ و‏90٪ من بياناتهم وقبل نهاية باقتهم.',
+        'عند ‏75% و‏90% من بياناتهم وقبل نهاية باقتهم.',
       ),
     }),
     triedAt: instant({ label: words('Essayé le', 'Tried on', 'جُرب في'), managed: true }),

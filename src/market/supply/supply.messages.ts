@@ -33,12 +33,12 @@ export const accountMessages = defineMessages('supply.account-page', {
   test: words(
     'En service pour les commandes d’essai seulement.',
     'On for test orders only.',
-    'مفعّل لطلبات التجربة فقط.',
+    'مفعل لطلبات التجربة فقط.',
   ),
   live: words(
     'En service : achète ce qui manque aux commandes payées.',
     'On: buys what paid orders lack.',
-    'مفعّل: يشتري ما ينقص الطلبات المدفوعة.',
+    'مفعل: يشتري ما ينقص الطلبات المدفوعة.',
   ),
   low: words('Le solde est sous son alerte.', 'The balance is below its alert.', 'الرصيد دون حد التنبيه.'),
   switchOff: words('Arrêter', 'Switch off', 'إيقاف'),

@@ -88,12 +88,7 @@ async function exchange(
 }
 
 /** Replaces a successor that nobody has used, and those that replaced it before; null if one was used. */
-async function replaceLost(
-  on: Queryable,
-  seed: Uint8Array,
-  sessionId: string,
-  token: string,
-): Promise<string | null> {
+async function replaceLost(on: Queryable, seed: Uint8Array, sessionId: string, token: string): Promise<string | null> {
   const use = await useOf(on, token)
   if (!use.used) return rotate(on, seed, sessionId, token, true)
   if (!use.lost) return null

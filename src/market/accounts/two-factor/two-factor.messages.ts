@@ -8,8 +8,8 @@ export const twoFactorWords = defineMessages('access.two-factor', {
     'After the password, a code from your phone: a stolen password is no longer enough.',
     'بعد كلمة المرور رمز من هاتفك: لا تكفي كلمة مرور مسروقة.',
   ),
-  off: words('Désactivée', 'Off', 'غير مفعّل'),
-  on: words('Activée le {{date}}', 'On since {{date}}', 'مفعّل منذ {{date}}'),
+  off: words('Désactivée', 'Off', 'غير مفعل'),
+  on: words('Activée le {{date}}', 'On since {{date}}', 'مفعل منذ {{date}}'),
   required: words('Votre privilège la demande.', 'Your privilege requires it.', 'صلاحيتك تتطلبه.'),
   left: words(
     'Codes de secours restants : {{count}} sur {{all}}',

@@ -10,7 +10,7 @@ export const topUpMessages = defineMessages('orders.top-up', {
   unknown: words(
     'L’eSIM ne vient pas d’un compte fournisseur en service',
     'The eSIM does not come from a supplier account that is on',
-    'ملف eSIM ليس من حساب لدى مورد مفعّل',
+    'ملف eSIM ليس من حساب لدى مورد مفعل',
   ),
   ended: words(
     'Le forfait de l’eSIM est terminé : vendez une nouvelle eSIM',

@@ -6,12 +6,12 @@ export const planMailMessages = defineMessages('supply.plan-mail', {
   usedSubject: words(
     'Vous avez utilisé {{percent}} % des données de votre eSIM',
     'You have used {{percent}}% of your eSIM’s data',
-    'استهلكت ‏{{percent}}٪ من بيانات eSIM',
+    'استهلكت ‏{{percent}}% من بيانات eSIM',
   ),
   used: words(
     'Votre eSIM (ICCID {{iccid}}) a utilisé plus de {{percent}} % de ses données.',
     'Your eSIM (ICCID {{iccid}}) has used more than {{percent}}% of its data.',
-    'استهلكت eSIM (ICCID {{iccid}}) أكثر من ‏{{percent}}٪ من بياناتها.',
+    'استهلكت eSIM (ICCID {{iccid}}) أكثر من ‏{{percent}}% من بياناتها.',
   ),
   endingSubject: words(
     'Le forfait de votre eSIM se termine le {{day}}',
