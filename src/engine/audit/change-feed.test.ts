@@ -64,6 +64,7 @@ describe('the feed of changes', () => {
 
   test('starts now, and lists what was created, changed and deleted, in order, once', async () => {
     await write('create')
+    await otherTransactionsEnd()
     const start = await read()
     expect([start.data, start.page.more]).toEqual([[], false])
     const ids = [await write('create'), await write('update'), await write('reveal'), await write('delete')]

@@ -8,7 +8,7 @@ export const messages = defineMessages('stock.stock-level', {
   group: words('Profils', 'Profiles', 'الملفات'),
   everything: words('Tout le stock', 'All stock', 'المخزون كله'),
   noArticle: words('Sans article', 'Without an article', 'بدون منتج'),
-  sold7: words('{{count}} en 7 jours', '{{count}} in 7 days', '{{count}} خلال 7 أيام'),
+  sold7: words('{{count}} en 7 jours', '{{count}} in 7 days', 'خلال 7 أيام: {{count}}'),
   sold28: words('Vendus, 28 jours', 'Sold, 28 days', 'المباع خلال 28 يومًا'),
   cover: words('Couverture', 'Cover', 'التغطية'),
   coverAbout: words(
