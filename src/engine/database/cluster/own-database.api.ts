@@ -7,6 +7,7 @@ import { clearInterruptedRestore } from './interrupted-restore.api.ts'
 import { errorCodeOf, hasErrorCode } from '#engine/definition/error-code.ts'
 import { FolderInUse, lockFolder, type FolderLock } from './folder-lock.api.ts'
 import { createOwnerRole, ownerRole } from './owner-role.api.ts'
+import { ConnectionFailure } from '../database-errors.api.ts'
 import { openServer } from '../server.api.ts'
 import type { ServerDatabase } from '../server-database.api.ts'
 import { clusterUrl, ClusterServer, createCluster, isCluster } from './cluster.api.ts'
@@ -29,7 +30,7 @@ interface OwnDatabaseOptions {
  */
 export async function openOwnDatabase(dataDirectory: string, opening: OwnDatabaseOptions): Promise<ServerDatabase> {
   const lock = await lockOrJoin(dataDirectory, opening)
-  return typeof lock === 'string' ? openServer(lock, opening.size) : startOwnDatabase(dataDirectory, lock, opening)
+  return typeof lock === 'string' ? openRunning(lock, opening.size) : startOwnDatabase(dataDirectory, lock, opening)
 }
 
 async function startOwnDatabase(
@@ -71,14 +72,28 @@ async function startOwnDatabase(
 async function openAsOwner(folder: string, superuserUrl: string, size: number): Promise<ServerDatabase> {
   const url = clusterUrl(folder, ownerRole) ?? superuserUrl
   try {
-    return await openServer(url, size)
+    return await openRunning(url, size)
   } catch (error) {
     if (!isMissingRole(error)) throw error
-    const superuser = await openServer(superuserUrl, 1)
+    const superuser = await openRunning(superuserUrl, 1)
     await createOwnerRole(superuser, decodeURIComponent(new URL(superuserUrl).password)).finally(() =>
       superuser.close(),
     )
-    return openServer(url, size)
+    return openRunning(url, size)
+  }
+}
+
+/** Opens a server that runs. A busy machine may need several attempts: each has two seconds. */
+async function openRunning(url: string, size: number): Promise<ServerDatabase> {
+  for (const latest = Date.now() + joinTimeout; ;) {
+    try {
+      return await openServer(url, size)
+    } catch (error) {
+      const failure = error instanceof Error ? error.cause : undefined
+      // Errors of the network have a code, expired timeouts have none.
+      const isTimeout = failure instanceof ConnectionFailure && errorCodeOf(failure.cause) === ''
+      if (!isTimeout || Date.now() > latest) throw error
+    }
   }
 }
 
@@ -105,7 +120,7 @@ export function runningDatabaseUrl(dataDirectory: string): string | null {
   return clusterUrl(join(dataDirectory, 'database'), ownerRole)
 }
 
-/** The time that a command waits for a Souk that is starting, in milliseconds. */
+/** The time that Souk waits for its own PostgreSQL, and a command for a Souk that is starting, in milliseconds. */
 const joinTimeout = 30_000
 
 async function lockOrJoin(directory: string, { create }: OwnDatabaseOptions): Promise<FolderLock | string> {

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Queryable } from '../database.api.ts'
@@ -131,6 +132,18 @@ describe('Souk’s own PostgreSQL', () => {
     expect(lives(server)).toBe(false)
     expect(readdirSync(folder)).toEqual(['database'])
   })
+
+  it('is opened although it takes longer to answer than an attempt waits', async () => {
+    const database = await openOwnDatabase(folder, souk)
+    process.kill(postmaster(), 'SIGSTOP')
+    const joining = openOwnDatabase(folder, command)
+    await pause(2500)
+    process.kill(postmaster(), 'SIGCONT')
+    const joined = await joining
+    expect(await one(joined)).toEqual([{ one: 1 }])
+    await joined.close()
+    await database.close()
+  }, 60_000)
 
   it('is refused to a second Souk, with the process id of the first, and open to commands', async () => {
     await expect(openOwnDatabase(folder, command).then((database) => database.close())).resolves.toBeUndefined()
