@@ -6,7 +6,7 @@ import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { largeTotalMessages } from './large-total.messages.ts'
 import { filterMessages } from './list.messages.ts'
-import classes from './list.module.css'
+import classes from './pager.module.css'
 
 /** Sums of the summable columns over all matching rows, requested after the rows have arrived. */
 export default function ListSums(props: {

@@ -10,7 +10,7 @@ import { pageSizes, type ListState } from './list-state.web.ts'
 import type { PageStarts } from './page-start.web.ts'
 import type { Page } from '#engine/http/record-queries.web.ts'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
-import classes from './list.module.css'
+import classes from './pager.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 
 const LargeTotal = lazyComponent(() => import('./large-total.web.tsx'))

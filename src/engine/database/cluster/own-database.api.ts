@@ -85,7 +85,7 @@ async function openAsOwner(folder: string, superuserUrl: string, size: number): 
 
 /** Opens a server that runs. A busy machine may need several attempts: each has two seconds. */
 async function openRunning(url: string, size: number): Promise<ServerDatabase> {
-  for (const latest = Date.now() + joinTimeout; ;) {
+  for (const latest = Date.now() + startTimeout; ;) {
     try {
       return await openServer(url, size)
     } catch (error) {
@@ -121,10 +121,10 @@ export function runningDatabaseUrl(dataDirectory: string): string | null {
 }
 
 /** The time that Souk waits for its own PostgreSQL, and a command for a Souk that is starting, in milliseconds. */
-const joinTimeout = 30_000
+const startTimeout = 30_000
 
 async function lockOrJoin(directory: string, { create }: OwnDatabaseOptions): Promise<FolderLock | string> {
-  for (const latest = Date.now() + joinTimeout; ; await pause(100)) {
+  for (const latest = Date.now() + startTimeout; ; await pause(100)) {
     try {
       return lockFolder(directory)
     } catch (error) {

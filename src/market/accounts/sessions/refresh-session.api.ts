@@ -60,7 +60,7 @@ export function refresh(
     if (!session?.living) return { outcome: 'refused' }
     const { sessionId, portal } = session
     const owner = ownerOf(session)
-    const next = await exchange(transaction, session, shown)
+    const next = await exchange(transaction, session.seed, sessionId, shown)
     if (next === null) {
       await endSession(transaction, sessionId, 'reuse')
       await recordAccess(transaction, request, 'session-reuse', {
@@ -76,11 +76,7 @@ export function refresh(
 }
 
 /** The token that a client gets for the presented one; null if two parties have it. */
-async function exchange(
-  on: Queryable,
-  { seed, sessionId }: Pick<PresentedToken, 'seed' | 'sessionId'>,
-  shown: string,
-): Promise<string | null> {
+async function exchange(on: Queryable, seed: Uint8Array, sessionId: string, shown: string): Promise<string | null> {
   const use = await useOf(on, shown)
   if (!use.used) return rotate(on, seed, sessionId, shown)
   if (use.graceful) return newest(on, seed, shown)
