@@ -8,7 +8,8 @@ import { s3Store } from './s3-store.api.ts'
 import type { FileStore } from './file-store.api.ts'
 import { png } from '../upload.testing.api.ts'
 
-const patience = { attempt: 300, total: 1_000, attempts: 3, pause: 5 }
+// The total is long, so that a busy machine still makes every attempt.
+const patience = { attempt: 500, total: 60_000, attempts: 3, pause: 5 }
 const name = `customers/${'0123456789abcdef'.repeat(2)}.webp`
 const bytes = randomBytes(90_000)
 
