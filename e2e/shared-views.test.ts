@@ -57,6 +57,19 @@ test('a list is saved as a view, shared with a privilege, and set as the usual v
   await appears(newView(others).getByText('Aucune vue enregistrée'))
 })
 
+test('rows that wait for a person are a view of their list, to which the home screen links', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/home')
+  await page.getByRole('link', { name: 'Modérer' }).click()
+  const view = page.getByRole('button', { name: /^À modérer\s\d+$/, pressed: true })
+  await appears(view)
+  const count = Number((await view.innerText()).match(/\d+/)?.[0])
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(count)
+  await tab(page, 'Tout').click()
+  await appears(page.getByRole('button', { name: /^À modérer/, pressed: false }))
+  await expect.poll(() => page.getByRole('rowheader').count()).toBeGreaterThan(count)
+})
+
 test('a view is renamed, made private, updated and deleted; the employee portal shares no views', async ({ open }) => {
   const { page, go } = await open({ as: sampleAccountOf('omar') })
   await go('/customers?active=true')

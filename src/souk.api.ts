@@ -23,6 +23,7 @@ import { authenticator } from './market/accounts/sessions/sessions.api.ts'
 import { allowedOrigins } from './market/accounts/tokens/token-actor.api.ts'
 import { permissionsOf } from './market/privileges/permissions.ts'
 import { sharedWithPrivileges } from './market/privileges/sharing.api.ts'
+import { taskViews } from './market/home/task-views.api.ts'
 import { createNotifications } from './market/notifications/notice-kinds.api.ts'
 import { chooseFirstCurrency, createFirstAdministrator, createSetupLink } from './market/accounts/sign-in/setup.api.ts'
 import { loadDemoOrders } from './market/demo/load-demo-orders.api.ts'
@@ -129,6 +130,7 @@ export async function servicesOf(database: Database, settings: Settings): Promis
     authenticate: authenticator(database, resources),
     knownOrigins: allowedOrigins(database),
     sharing: sharedWithPrivileges,
+    taskViews,
     notifications: createNotifications(database, resources, settings),
     queryMetrics: webhookMetrics,
     webhookEvents: documentedEvents,

@@ -8,7 +8,7 @@ import {
   IconKey,
   IconPencil,
   IconPlus,
-  IconRestore,
+  IconArrowBackUp,
   IconTrash,
   type Icon,
 } from '@tabler/icons-react'
@@ -148,7 +148,7 @@ const entryIcons: Readonly<Record<string, Icon>> = {
   activate: IconCheck,
   deactivate: IconBan,
   delete: IconTrash,
-  restore: IconRestore,
+  restore: IconArrowBackUp,
   password: IconKey,
   reveal: IconEye,
   'reveal-failed': IconEyeOff,

@@ -30,7 +30,7 @@ export interface ListState {
   readonly density: Density | null
   /** The record open beside the list: an id, or `new`. */
   readonly record: string | null
-  /** The id of the saved view the list came from, or `usual` for the list without a view. */
+  /** The id of the view the list came from, or `usual` for the list without a view. */
   readonly view: string | null
 }
 
@@ -53,7 +53,7 @@ export function readListState(resource: Resource, search: Search): ListState {
     columns: columns.length > 0 ? columns : null,
     density: densities.find((density) => density === text('density')) ?? null,
     record: /^(new|[0-9a-f-]{36})$/.test(text('record')) ? text('record') : null,
-    view: /^(usual|[0-9a-f-]{36})$/.test(text('view')) ? text('view') : null,
+    view: /^[\w-]{1,36}$/.test(text('view')) ? text('view') : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconArrowBack } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -22,7 +22,7 @@ export default function NotificationPanel({ onClose }: { readonly onClose: () =>
           <>
             <div className={classes.head}>
               <IconButton label={say(notificationListMessages.back)} onClick={() => setChoosing(false)}>
-                <IconArrowBack className="mirrored" size={18} aria-hidden="true" />
+                <IconArrowBackUp className="mirrored" size={18} aria-hidden="true" />
               </IconButton>
               <h2>{say(notificationListMessages.choose)}</h2>
             </div>

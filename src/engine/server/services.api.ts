@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#engine/definition/access.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import type { Words } from '#engine/definition/words.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import type { QueryMetric } from '#engine/health/query-metrics.api.ts'
 import type { ImportDeparture } from '#engine/import-export/import-departure.api.ts'
@@ -26,6 +27,13 @@ export interface SharingPolicy {
   readonly belongsTo: (actor: Actor) => string | null
   /** Whether a person may share with others. */
   readonly mayShare: (actor: Actor) => boolean
+}
+
+/** A view of a list that every installation offers: the rows that wait for a person. The query has the address's format. */
+export interface TaskView {
+  readonly id: string
+  readonly name: Words
+  readonly query: string
 }
 
 /** The aliases of fields: resource → alias → field. */
@@ -62,6 +70,8 @@ export interface Services {
   readonly imports: Readonly<Record<string, ImportDeparture>>
   /** The sharing rules; null if nothing can be shared. */
   readonly sharing: SharingPolicy | null
+  /** Returns the task views of a resource's list that a person may see. */
+  readonly taskViews?: (resource: Resource, actor: Actor) => readonly TaskView[]
   /** The notification rules; without them no notifications are sent. */
   readonly notifications?: NotificationService
   /** Aliases of fields in writes: resource → alias → field. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { resourceNamed } from '#engine/definition/resource.ts'
+import { say } from '#engine/definition/words.ts'
 import { viewContracts } from './views.contract.ts'
 import { acceptedVersion, idOf } from '#engine/crud/request.api.ts'
 import { writeConfirmed } from '#engine/crud/record-confirmed.api.ts'
@@ -27,7 +28,7 @@ interface Sent {
 }
 
 /** The routes of `/api/views?resource=…`: the saved views of a list, private or shared. */
-export function viewRoutes(app: FastifyInstance, { database, resources, sharing }: Services): void {
+export function viewRoutes(app: FastifyInstance, { database, resources, sharing, taskViews }: Services): void {
   const among = sharing && resources.some((one) => one.name === sharing.resource) ? sharing : null
   const target = among && resourceNamed(resources, among.resource)
   const views = viewContracts(resources, target)
@@ -67,11 +68,16 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
     return values
   }
 
-  route(app, views.list, async ({ query: { resource }, request }) => {
+  route(app, views.list, async ({ query: { resource }, change, request }) => {
     demandList(request, resource)
     const viewer = viewerOf(request)
     const data = await readViews(database, resource, viewer)
-    return { data, sharing: target && mayShare(viewer) ? { resource: target.name } : null }
+    const tasks = taskViews?.(resourceNamed(resources, resource), viewer.actor) ?? []
+    return {
+      data,
+      tasks: tasks.map((view) => ({ ...view, name: say(view.name, change.circumstances.language) })),
+      sharing: target && mayShare(viewer) ? { resource: target.name } : null,
+    }
   })
 
   route(app, views.create, async ({ body: { resource, ...sent }, confirmed, change, request, reply }) => {

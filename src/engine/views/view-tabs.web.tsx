@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
 import type { ListControl } from '#engine/list/use-list-state.web.ts'
 import { storeDefaultView } from './default-view.web.ts'
+import { TaskTabs } from './task-tabs.web.tsx'
 import { differs } from './view-query.web.ts'
 import { viewsQuery } from './views.web.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
@@ -18,8 +19,8 @@ const ViewMenu = lazyComponent(() => import('./view-panels.web.tsx').then(({ Vie
 const NewView = lazyComponent(() => import('./view-panels.web.tsx').then(({ NewView }) => ({ default: NewView })))
 
 /**
- * The saved views of a list as tabs: the person's own and those shared with them. The current view has a menu, and "+"
- * saves a new view.
+ * The views of a list as tabs: the rows that wait for the person, the person's saved views, and those shared with them.
+ * The current saved view has a menu, and "+" saves a new view.
  */
 export default function ViewTabs({
   resource,
@@ -31,7 +32,8 @@ export default function ViewTabs({
   const say = useSay()
   const user = useUser()?.id ?? ''
   const cache = useQueryClient()
-  const { data } = useQuery(viewsQuery(resource))
+  const query = viewsQuery(resource, useLanguage())
+  const { data } = useQuery(query)
   const usual = data?.data.find((view) => view.usual) ?? null
   const unsaid = control.isDefault
   useEffect(() => {
@@ -44,10 +46,11 @@ export default function ViewTabs({
     resource,
     control,
     sharing: data?.sharing ?? null,
-    renew: (): Promise<void> => cache.invalidateQueries({ queryKey: viewsQuery(resource).queryKey }),
+    renew: (): Promise<void> => cache.invalidateQueries({ queryKey: query.queryKey }),
   }
   return (
     <>
+      {data && <TaskTabs resource={resource} control={control} tasks={data.tasks} />}
       {data?.data.map((view) => {
         const current = view.id === control.state.view
         const changed = current && differs(resource, view.query, control)

@@ -54,10 +54,13 @@ export function viewContracts(resources: readonly Resource[], among: Resource | 
   return {
     list: contract({
       ...{ ...common, method: 'GET', path: '/api/views' },
-      summary: 'The views of a list: my own, and those shared with me',
+      summary: 'The views of a list: my own, those shared with me, and those of waiting rows',
       query: z.strictObject({ resource }),
       answer: z.strictObject({
         data: z.array(savedView),
+        tasks: z
+          .array(z.strictObject({ id: z.string(), name: z.string(), query: z.string() }))
+          .describe('The views of rows that wait for the caller; they cannot be changed'),
         sharing: z
           .strictObject({ resource: z.string() })
           .nullable()

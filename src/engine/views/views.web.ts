@@ -1,5 +1,6 @@
 import { apiQuery } from '#engine/http/api-query.web.ts'
 import { queryOptions } from '@tanstack/react-query'
+import type { Language } from '#engine/definition/locale.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Confirmation } from '#engine/form/use-form.web.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
@@ -15,10 +16,10 @@ export type View = Views['data'][number]
 /** The editable members of a view. */
 export type ViewValues = Pick<View, 'name' | 'query' | 'sharedWith'>
 
-/** The query for the views of a list: the person's own and those shared with them. */
-export function viewsQuery({ name }: Resource) {
+/** The query for the views of a list, with the names of task views in the given language. */
+export function viewsQuery({ name }: Resource, language: Language) {
   return queryOptions({
-    ...apiQuery<ViewContracts['list']>(['views', name], '/api/views', { query: { resource: name } }),
+    ...apiQuery<ViewContracts['list']>(['views', name, language], '/api/views', { query: { resource: name } }),
     staleTime: 60_000,
   })
 }

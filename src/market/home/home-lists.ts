@@ -23,7 +23,14 @@ import {
 import { dimensions } from '#market/stock/levels/stock-levels.ts'
 import { addDays, oneDay } from '#engine/definition/days.ts'
 import type { HomeAnswer } from './home.contract.ts'
-import { failuresFrom, patienceOfNotifications, strayStates, upcomingDays, type WaitingKind } from './home.ts'
+import {
+  failuresFrom,
+  patienceOfNotifications,
+  strayStates,
+  upcomingDays,
+  viewedKinds,
+  type WaitingKind,
+} from './home.ts'
 
 /** The address of the list whose rows a count counts; undefined for mails and backups, which have no list. */
 export function listOf(
@@ -88,6 +95,12 @@ export function listOf(
   }
   const list = lists[kind]
   return list ? `${list[0]}?${new URLSearchParams(list[1])}` : undefined
+}
+
+/** The address of the list of a task, in the view of that task if the list has one. */
+export function taskAddress(kind: WaitingKind, answer: Pick<HomeAnswer, 'day' | 'now'>, me: string) {
+  const list = listOf(kind, answer, me)
+  return list && viewedKinds.some((one) => one === kind) ? `${list}&view=${kind}` : list
 }
 
 /** The address of the form that orders a low stock. */

@@ -22,7 +22,7 @@ import { useUser } from '#engine/session/session.web.ts'
 import { LitArcade } from '#market/shared/open-page/arcade.web.tsx'
 import { coverOf } from '#market/stock/levels/stock-cover.ts'
 import { OrderTaskLine } from './home-orders.web.tsx'
-import { levelsOf, listOf, orderOf } from './home-lists.ts'
+import { levelsOf, orderOf, taskAddress } from './home-lists.ts'
 import { messages, stateWords } from './home.messages.ts'
 import { stockWords, taskMessages } from './home-tasks.messages.ts'
 import { actWords, waitingWords } from './home-waiting.messages.ts'
@@ -133,7 +133,7 @@ export function WaitingTasks({ answer }: { readonly answer: HomeAnswer }) {
               key={kind}
               sign={sign(signs[kind])}
               task={say(waitingWords[kind], { count: waiting[kind] ?? 0 })}
-              href={listOf(kind, answer, me)}
+              href={taskAddress(kind, answer, me)}
               act={actOn(kind)}
             />
           ))}

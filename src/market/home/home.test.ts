@@ -6,7 +6,8 @@ import { addDays } from '#engine/definition/days.ts'
 import { resources } from '#market/resources.api.ts'
 import type { HomeAnswer } from './home.contract.ts'
 import { listOf } from './home-lists.ts'
-import { homePath, waitingKinds } from './home.ts'
+import { homePath, viewedKinds, waitingKinds } from './home.ts'
+import { taskViews } from './task-views.api.ts'
 
 describe('the counts of the home page', () => {
   let shelf: CatalogueFixture
@@ -14,7 +15,7 @@ describe('the counts of the home page', () => {
   const today = new Date().toISOString().slice(0, 10)
 
   beforeAll(async () => {
-    shelf = await CatalogueFixture.open()
+    shelf = await CatalogueFixture.open({ taskViews })
     const plack = await shelf.make('plack', { quantity: 100, unitPrice: '4.20', expirationDate: null })
     const customer = await shelf.make('customer')
     const mode = await shelf.make('payment-mode', { kind: 'manual' })
@@ -90,6 +91,37 @@ describe('the counts of the home page', () => {
       expect((await listed(listOf(kind, home, 'nobody') ?? '')).total).toBe(home.waiting[kind])
     },
   )
+
+  /** Reads the task views of the lists of all resources as a person with these permissions. */
+  async function taskViewsOf(token: string) {
+    const named = resources.filter(({ name }) => token === '*' || token.split('+').includes(`${name}:read`))
+    const answers = await Promise.all(
+      named.map(async ({ name, screen }) => {
+        const { status, body } = await ask(shelf.app, 'GET', `/api/views?resource=${name}`, { token })
+        expect([name, status]).toEqual([name, 200])
+        const { tasks } = body as unknown as { tasks: { id: string; name: string; query: string }[] }
+        return tasks.map((view) => ({ ...view, screen }))
+      }),
+    )
+    return answers.flat()
+  }
+
+  test('is that of the task views of lists', async () => {
+    const views = await taskViewsOf('*')
+    for (const kind of viewedKinds) {
+      const view = views.find(({ id }) => id === kind)
+      const { total } = await listed(`${view?.screen}?${view?.query}`)
+      expect([kind, total]).toEqual([kind, home.waiting[kind]])
+    }
+    for (const { screen, query } of views) await listed(`${screen}?${query}`)
+    expect(views.find(({ id }) => id === 'notes')?.name).toBe('Sans réponse')
+  })
+
+  test('has task views only for people who may act', async () => {
+    expect(await taskViewsOf('article-note:read+customer:read')).toEqual([])
+    const views = await taskViewsOf('article-note:read+article-note:update')
+    expect(views.map(({ id }) => id)).toEqual(['notes'])
+  })
 
   test('is above zero for every kind in the sample data', () => {
     const { disputes, reversals } = home.waiting

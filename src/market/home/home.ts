@@ -59,5 +59,26 @@ export const waitingKinds = [
 
 export type WaitingKind = (typeof waitingKinds)[number]
 
+/**
+ * The kinds with a task view in their list. Kinds that one state of their list shows, and kinds that depend on the time of
+ * day, have none.
+ */
+export const viewedKinds = [
+  'disputes',
+  'lowBalances',
+  'catalogueChanges',
+  'lowStock',
+  'arrivals',
+  'emptyPlacks',
+  'waitingReviews',
+  'notes',
+  'discounts',
+  'advertisements',
+  'sharedCins',
+  'doubtfulPhones',
+  'withoutPrivilege',
+  'withoutEvents',
+] as const satisfies readonly WaitingKind[]
+
 /** The states of an import in which its owner must continue. */
 export const unfinishedImports: readonly string[] = ['ready', 'checked', 'failed']

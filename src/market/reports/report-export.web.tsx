@@ -1,5 +1,5 @@
 import {
-  IconCalendarTime,
+  IconClock,
   IconChevronDown,
   IconDownload,
   IconFileSpreadsheet,
@@ -80,7 +80,7 @@ export function ReportExport({ report, count }: { readonly report: ReportInfo; r
       )}
       {may('report-schedule:create') && (
         <Button tone="quiet" aria-haspopup="dialog" onClick={() => setScheduling(true)}>
-          <IconCalendarTime size={16} stroke={1.75} aria-hidden="true" />
+          <IconClock size={16} stroke={1.75} aria-hidden="true" />
           {say(messages.schedule)}
         </Button>
       )}

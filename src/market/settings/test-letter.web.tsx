@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconClock, IconMailFast, IconMailX } from '@tabler/icons-react'
+import { IconCircleCheck, IconClock, IconMail, IconMailX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -55,7 +55,7 @@ export function TestLetterButton() {
   return (
     <div className={classes.letter}>
       <Button tone="quiet" busy={sending.busy} onClick={(event) => void sending.submit(event)}>
-        <IconMailFast size={16} aria-hidden="true" />
+        <IconMail size={16} aria-hidden="true" />
         {say(messages.send)}
       </Button>
       <p role="status" className={classes.outcome} data-kind={outcome?.kind}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { IconMailQuestion } from '@tabler/icons-react'
+import { IconMail } from '@tabler/icons-react'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
@@ -29,7 +29,7 @@ export default function UserRegistrationPanel({ row }: { readonly row: Row<typeo
   }
   return (
     <section className={classes.strip} aria-label={say(messages.title)}>
-      <IconMailQuestion size={20} stroke={1.6} aria-hidden="true" />
+      <IconMail size={20} stroke={1.6} aria-hidden="true" />
       <p>{say(messages.waits)}</p>
       {may('user:update') && !organisation.mails && (
         <DialogButton

@@ -1,4 +1,4 @@
-import { IconBrandPaypal, IconBuildingBank, IconDiscount, IconFlask } from '@tabler/icons-react'
+import { IconBrandPaypal, IconBuildingBank, IconDiscount2, IconFlask } from '@tabler/icons-react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { currencyFormat } from '#engine/definition/amount.ts'
 import { UserText } from '#engine/fields/cells.web.tsx'
@@ -10,7 +10,7 @@ import type { OfferedMode, PaymentView } from './payment-page.contract.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './payment-page.module.css'
 
-const signs = { points: IconDiscount, paypal: IconBrandPaypal, sandbox: IconFlask, manual: IconBuildingBank }
+const signs = { points: IconDiscount2, paypal: IconBrandPaypal, sandbox: IconFlask, manual: IconBuildingBank }
 
 type Pay = (modeId: string, outcome?: 'approve' | 'decline') => void
 

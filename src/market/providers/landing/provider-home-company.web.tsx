@@ -1,4 +1,4 @@
-import { IconCalendarPlus, IconPencil, IconRosetteDiscountCheck, IconSpeakerphone } from '@tabler/icons-react'
+import { IconCalendarPlus, IconPencil, IconCircleCheck, IconSpeakerphone } from '@tabler/icons-react'
 import type { Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -28,7 +28,7 @@ export function Company({ row }: { readonly row: Row<typeof provider> }) {
         <div>
           <strong dir="auto">{row.name}</strong>
           <span data-verified={row.isVerified || undefined}>
-            {row.isVerified && <IconRosetteDiscountCheck size={16} aria-hidden="true" />}
+            {row.isVerified && <IconCircleCheck size={16} aria-hidden="true" />}
             {say(row.isVerified ? messages.verified : messages.waiting)}
           </span>
         </div>

@@ -1,12 +1,5 @@
 import { addDays } from '#engine/definition/days.ts'
-import {
-  IconCalendarEvent,
-  IconEyeOff,
-  IconHourglassLow,
-  IconMessage2,
-  IconPackageOff,
-  type Icon,
-} from '@tabler/icons-react'
+import { IconCalendar, IconEyeOff, IconHourglass, IconMessage2, IconPackageOff, type Icon } from '@tabler/icons-react'
 import { createElement } from 'react'
 import type { Words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
@@ -39,8 +32,8 @@ function tasksOf({ day, ...overview }: Overview): readonly Task[] {
   const hidden = (screen: string): string => `${screen}?active=false`
   return [
     { said: messages.unanswered, number: overview.notes?.unanswered, sign: IconMessage2, href: `${articleNote.screen}?active=true&reply[empty]=true` }, // prettier-ignore
-    { said: messages.today, number: overview.calendar?.today, sign: IconCalendarEvent, href: providerCalendar.screen },
-    { said: messages.ending, number: overview.advertisements?.ending, sign: IconHourglassLow, href: `${advertisement.screen}?${ending}` }, // prettier-ignore
+    { said: messages.today, number: overview.calendar?.today, sign: IconCalendar, href: providerCalendar.screen },
+    { said: messages.ending, number: overview.advertisements?.ending, sign: IconHourglass, href: `${advertisement.screen}?${ending}` }, // prettier-ignore
     { said: messages.empty, number: overview.placks?.empty, sign: IconPackageOff, href: `${plack.screen}?active=true&quantity[lte]=0` }, // prettier-ignore
     { said: messages.articles, number: overview.articles?.inactive, sign: IconEyeOff, href: hidden(article.screen) },
     {

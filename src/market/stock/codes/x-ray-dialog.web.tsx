@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconPhotoScan } from '@tabler/icons-react'
+import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
@@ -80,7 +80,7 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
           className={classes.picture}
           onFile={(file) => void read(file)}
         >
-          <IconPhotoScan size={16} aria-hidden="true" />
+          <IconPhoto size={16} aria-hidden="true" />
           {say(messages.picture)}
         </FileButton>
         <section className={classes.result} aria-live="polite" aria-label={say(messages.result)}>
