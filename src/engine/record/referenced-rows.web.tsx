@@ -15,15 +15,19 @@ import { FactGroups } from './fact-groups.web.tsx'
 import classes from './record-actions-menu.module.css'
 
 /**
- * The current facts of the rows that a row joins, such as the price of its article and the stock of its plack; nothing
- * for other rows.
+ * The current facts of rows that a row references, such as the price of its article and the stock of its plack; by
+ * default of the rows that it joins.
  */
-export default function ReferencedRows({ resource, values }: { readonly resource: Resource; readonly values: Values }) {
+export default function ReferencedRows(props: {
+  readonly resource: Resource
+  readonly values: Values
+  readonly fields?: readonly string[]
+}) {
+  const { resource, values, fields = joinsRows(resource) ? resource.title : [] } = props
   const may = useMay()
-  if (!joinsRows(resource)) return null
   return (
     <div className={classes.own}>
-      {resource.title.map((name) => {
+      {fields.map((name) => {
         const { target = '' } = resource.fields[name] ?? {}
         const id = textOf(values[name])
         return (

@@ -21,10 +21,10 @@ export function ReviewModeration({ row }: { readonly row: Row<typeof articleNote
   const busy = publishing.busy || refusing.busy
   return (
     <div className={classes.acts}>
-      <Button tone="quiet" busy={busy} aria-describedby={`review-${row.id}`} onClick={() => void refusing.submit()}>
+      <Button tone="quiet" busy={busy} aria-description={row.title} onClick={() => void refusing.submit()}>
         {say(messages.refuse)}
       </Button>
-      <Button busy={busy} aria-describedby={`review-${row.id}`} onClick={() => void publishing.submit()}>
+      <Button busy={busy} aria-description={row.title} onClick={() => void publishing.submit()}>
         {say(messages.publish)}
       </Button>
     </div>

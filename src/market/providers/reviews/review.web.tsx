@@ -20,8 +20,9 @@ import classes from './reviews.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
 import { messages } from './review.messages.ts'
 
-/** A customer's review of an article, with the reply. */
-export function Review({ row }: { readonly row: Row<typeof articleNote> }) {
+/** A customer's review of an article, with the reply; without its title where that is the title of the page. */
+export function Review(props: { readonly row: Row<typeof articleNote>; readonly isPage?: boolean }) {
+  const { row, isPage } = props
   const may = useMay()
   const say = useSay()
   const [writing, setWriting] = useState(false)
@@ -30,14 +31,16 @@ export function Review({ row }: { readonly row: Row<typeof articleNote> }) {
   const mayOpen = may('article-note:activate') && may('order-detail:read')
   const value = (name: string) => <Value resource={articleNote} row={row} name={name} whole />
   return (
-    <article className={card.card} aria-labelledby={`review-${row.id}`}>
+    <article className={card.card} aria-label={row.title}>
       <header className={classes.head}>
         {value('rating')}
-        <h3 id={`review-${row.id}`}>
-          <AppLink href={`${articleNote.screen}/${row.id}`} dir={textDirection(row.title)}>
-            {row.title}
-          </AppLink>
-        </h3>
+        {!isPage && (
+          <h3>
+            <AppLink href={`${articleNote.screen}/${row.id}`} dir={textDirection(row.title)}>
+              {row.title}
+            </AppLink>
+          </h3>
+        )}
         {row.awaitingModeration ? (
           <Pill tone="yellow">{say(articleNote.fields.awaitingModeration.label)}</Pill>
         ) : (
@@ -79,7 +82,7 @@ export function Review({ row }: { readonly row: Row<typeof articleNote> }) {
       ) : (
         mayReply && (
           <div>
-            <Button tone="quiet" aria-describedby={`review-${row.id}`} onClick={() => setWriting(true)}>
+            <Button tone="quiet" aria-description={row.title} onClick={() => setWriting(true)}>
               {say(messages.reply)}
             </Button>
           </div>
