@@ -56,9 +56,9 @@ function ReferencedRow({ resource, id }: { readonly resource: Resource; readonly
     <Card
       title={say(resource.labels.one)}
       act={
-        <AppLink href={`${resource.screen}/${id}`} dir={textDirection(title)}>
-          {title}
-        </AppLink>
+        <p dir={textDirection(title)}>
+          <AppLink href={`${resource.screen}/${id}`}>{title}</AppLink>
+        </p>
       }
     >
       <FactGroups resource={resource} row={row} groups={[{ label: resource.labels.one, fields }]} isPart />

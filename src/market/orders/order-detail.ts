@@ -162,7 +162,7 @@ export const orderDetail = resource({
     price: words('{{quantity}} × {{unitPrice}}', '{{quantity}} × {{unitPrice}}', '{{quantity}} × {{unitPrice}}'),
   },
   title: ['articleId', 'plackId'],
-  list: ['orderId', 'articleId', 'plackId', 'providerId', 'quantity', 'unitPrice', 'reduction', 'total', 'state'],
+  list: ['orderId', 'articleId', 'plackId', 'quantity', 'unitPrice', 'reduction', 'total', 'state'],
   form: [
     {
       label: words('Ligne', 'Line', 'البند'),

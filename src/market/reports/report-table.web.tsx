@@ -133,7 +133,8 @@ function Text(props: { readonly column: Column; readonly text: string; readonly 
   const { column, text, empty } = props
   if (text === '') return <span className={figures.none}>—</span>
   if (isFigure(column) || column.type === 'code') return <bdi dir="ltr">{text}</bdi>
-  return empty ? <span className={figures.none}>{text}</span> : <bdi>{text}</bdi>
+  if (empty) return <span className={figures.none}>{text}</span>
+  return <bdi className={column.type === 'day' || column.type === 'month' ? classes.day : undefined}>{text}</bdi>
 }
 
 function Totals({ columns, answer }: { readonly columns: readonly Column[]; readonly answer: ReportAnswer }) {

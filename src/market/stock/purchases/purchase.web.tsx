@@ -56,10 +56,23 @@ function useStoreRow(): (row: Purchase) => void {
   }
 }
 
-/** Orders the same stock again, or cancels the pieces still expected, with undo. */
+/** The link that orders the same stock again, once nothing more is expected. */
 function PurchaseActs({ row }: { readonly row: Purchase }) {
   const say = useSay()
   const may = useMay()
+  return (
+    !isOpen(row) &&
+    may('purchase:create') && (
+      <AppLink className={buttonClass('main')} href={purchaseLink(row)}>
+        {say(messages.orderAgain)}
+      </AppLink>
+    )
+  )
+}
+
+/** Cancels the pieces still expected, with undo. */
+function CancelButton({ row }: { readonly row: Purchase }) {
+  const say = useSay()
   const store = useStoreRow()
   async function setCancelled(of: Purchase, cancelled: boolean): Promise<void> {
     const path = `${purchase.path}/:id/cancelled` as const
@@ -77,20 +90,10 @@ function PurchaseActs({ row }: { readonly row: Purchase }) {
         action: { label: say(messages.undo), run: () => void setCancelled(data, false).catch(announceProblem) },
       })
   }
-  if (isOpen(row))
-    return (
-      may('purchase:update') && (
-        <Button tone="quiet" danger onClick={() => void setCancelled(row, true).catch(announceProblem)}>
-          {say(messages.cancel)}
-        </Button>
-      )
-    )
   return (
-    may('purchase:create') && (
-      <AppLink className={buttonClass('main')} href={purchaseLink(row)}>
-        {say(messages.orderAgain)}
-      </AppLink>
-    )
+    <Button tone="quiet" danger onClick={() => void setCancelled(row, true).catch(announceProblem)}>
+      {say(messages.cancel)}
+    </Button>
   )
 }
 
@@ -164,9 +167,12 @@ function Receipt({ row }: { readonly row: Purchase }) {
             {...form.control('batchId')}
           />
         )}
-        <Button type="submit" className={classes.act} busy={form.busy}>
-          {say(messages.receive)}
-        </Button>
+        <div className={classes.acts}>
+          <Button type="submit" busy={form.busy}>
+            {say(messages.receive)}
+          </Button>
+          <CancelButton row={row} />
+        </div>
       </form>
     </Card>
   )
