@@ -29,5 +29,5 @@ export const waitingReviewsNotice: NoticeKind = defineMessages('catalogue.waitin
   demand: 'article-note:activate',
   byMail: false,
   say: ({ count }, language) => ({ title: say(title, language, { count: Number(count ?? 1) }) }),
-  address: () => `${articleNoteSummary.screen}?awaitingModeration=true`,
+  address: () => `${articleNoteSummary.screen}?awaitingModeration=true&view=waitingReviews`,
 })

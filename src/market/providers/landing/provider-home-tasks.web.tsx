@@ -28,13 +28,14 @@ function tasksOf({ day, ...overview }: Overview): readonly Task[] {
     active: 'true',
     'endDate[gte]': day,
     'endDate[lte]': addDays(day, 13),
+    view: 'advertisements',
   })
   const hidden = (screen: string): string => `${screen}?active=false`
   return [
-    { said: messages.unanswered, number: overview.notes?.unanswered, sign: IconMessage2, href: `${articleNote.screen}?active=true&reply[empty]=true` }, // prettier-ignore
+    { said: messages.unanswered, number: overview.notes?.unanswered, sign: IconMessage2, href: `${articleNote.screen}?active=true&reply[empty]=true&view=notes` }, // prettier-ignore
     { said: messages.today, number: overview.calendar?.today, sign: IconCalendar, href: providerCalendar.screen },
     { said: messages.ending, number: overview.advertisements?.ending, sign: IconHourglass, href: `${advertisement.screen}?${ending}` }, // prettier-ignore
-    { said: messages.empty, number: overview.placks?.empty, sign: IconPackageOff, href: `${plack.screen}?active=true&quantity[lte]=0` }, // prettier-ignore
+    { said: messages.empty, number: overview.placks?.empty, sign: IconPackageOff, href: `${plack.screen}?active=true&quantity[lte]=0&view=emptyPlacks` }, // prettier-ignore
     { said: messages.articles, number: overview.articles?.inactive, sign: IconEyeOff, href: hidden(article.screen) },
     {
       said: messages.noAd,
