@@ -23,7 +23,7 @@ const recordFiles: Readonly<Record<string, RegExp>> = {
 }
 /** What the frame, lists and their cells load while their first screen is shown. */
 const behindFirstScreen =
-  /^(engine\/(shell\/focus-keeper|live\/live-stream|list\/(large-total|list-sums|printed-scope|table\/(list-keys|row-tools))|views\/view-tabs|fields\/(text\/(phone|colour)|numbers\/(bytes|rating)|codes\/codes|dates\/duration))|market\/(stock\/low-stock-badge|shared\/plan\/countries|.*-cells?))\.web\./
+  /^(engine\/(shell\/focus-keeper|live\/live-stream|list\/(pager\/(large-total|list-sums)|printed-scope|table\/(list-keys|row-tools))|views\/view-tabs|fields\/(text\/(phone|colour)|numbers\/(bytes|rating)|codes\/codes|dates\/duration))|market\/(stock\/low-stock-badge|shared\/plan\/countries|.*-cells?))\.web\./
 /** Large libraries: the screens and functions that import them share a file with them. */
 const libraries: Readonly<Record<string, RegExp>> = {
   phones: /\/node_modules\/libphonenumber-js\//,

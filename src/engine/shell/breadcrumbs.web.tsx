@@ -86,7 +86,7 @@ function Neighbours(props: {
   const opener = (other: string | undefined, to: 'after' | 'before', cursor: string | null) => {
     if (other !== undefined) return () => open(other)
     if (cursor === null) return undefined
-    return () => void import('#engine/list/turn-page.web.ts').then(({ turnPage }) => turnPage(resource, last, to)).then(open) // prettier-ignore
+    return () => void import('#engine/list/pager/turn-page.web.ts').then(({ turnPage }) => turnPage(resource, last, to)).then(open) // prettier-ignore
   }
   const previous = opener(ids[at - 1], 'before', page.previous)
   const next = opener(ids[at + 1], 'after', page.next)

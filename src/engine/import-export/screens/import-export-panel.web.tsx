@@ -1,7 +1,7 @@
 import type { Words } from '#engine/definition/words.ts'
 import { hasStatus } from '#engine/fields/columns.web.ts'
 import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
-import { useEstimatedLabel } from '#engine/list/estimated-label.web.ts'
+import { useEstimatedLabel } from '#engine/list/pager/estimated-label.web.ts'
 import { useState } from 'react'
 import { isExported } from '#engine/definition/file-fields.ts'
 import { fieldsOfColumn, managedColumns } from '#engine/definition/resource.ts'

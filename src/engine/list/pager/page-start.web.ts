@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Page } from '#engine/http/record-queries.web.ts'
-import type { ListState } from './list-state.web.ts'
+import type { ListState } from '../list-state.web.ts'
 
 type Place = ListState['position']
 

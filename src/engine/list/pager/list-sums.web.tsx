@@ -5,7 +5,7 @@ import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { largeTotalMessages } from './large-total.messages.ts'
-import { filterMessages } from './list.messages.ts'
+import { filterMessages } from '../list.messages.ts'
 import classes from './pager.module.css'
 
 /** Sums of the summable columns over all matching rows, requested after the rows have arrived. */

@@ -1,7 +1,7 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import { queryClient } from '#engine/http/query-client.web.ts'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
-import { rememberList, type LastList } from './last-list.web.ts'
+import { rememberList, type LastList } from '../last-list.web.ts'
 
 /**
  * Fetches the next or previous page of the remembered list in the background. Returns the id of the row on it that is

@@ -2,7 +2,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import type { Values } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { listMessages } from './list.messages.ts'
+import { listMessages } from '../list.messages.ts'
 
 /** The row count of a list, and whether it is exact. */
 export interface Counted {
