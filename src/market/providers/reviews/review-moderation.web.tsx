@@ -9,7 +9,12 @@ import classes from './reviews.module.css'
 import { messages } from './review-moderation.messages.ts'
 
 /** The buttons that moderate a review: activating publishes it, deactivating rejects it. */
-export function ReviewModeration({ row }: { readonly row: Row<typeof articleNote> }) {
+export function ReviewModeration(props: {
+  readonly row: Row<typeof articleNote>
+  /** The id of the review's title; undefined on a page with that title. */
+  readonly titleId: string | undefined
+}) {
+  const { row, titleId } = props
   const say = useSay()
   const acts = useRecordActions(articleNote)
   const settle = async (active: boolean): Promise<void> => {
@@ -21,10 +26,10 @@ export function ReviewModeration({ row }: { readonly row: Row<typeof articleNote
   const busy = publishing.busy || refusing.busy
   return (
     <div className={classes.acts}>
-      <Button tone="quiet" busy={busy} aria-description={row.title} onClick={() => void refusing.submit()}>
+      <Button tone="quiet" busy={busy} aria-describedby={titleId} onClick={() => void refusing.submit()}>
         {say(messages.refuse)}
       </Button>
-      <Button busy={busy} aria-description={row.title} onClick={() => void publishing.submit()}>
+      <Button busy={busy} aria-describedby={titleId} onClick={() => void publishing.submit()}>
         {say(messages.publish)}
       </Button>
     </div>

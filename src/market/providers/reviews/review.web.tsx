@@ -29,13 +29,14 @@ export function Review(props: { readonly row: Row<typeof articleNote>; readonly 
   const mayReply = may('article-note:update')
   // Only moderators get a link to the purchased order line, because a provider may not be allowed to see that line.
   const mayOpen = may('article-note:activate') && may('order-detail:read')
+  const titleId = isPage ? undefined : `review-${row.id}`
   const value = (name: string) => <Value resource={articleNote} row={row} name={name} whole />
   return (
-    <article className={card.card} aria-label={row.title}>
+    <article className={card.card} aria-labelledby={titleId}>
       <header className={classes.head}>
         {value('rating')}
         {!isPage && (
-          <h3>
+          <h3 id={titleId}>
             <AppLink href={`${articleNote.screen}/${row.id}`} dir={textDirection(row.title)}>
               {row.title}
             </AppLink>
@@ -63,7 +64,7 @@ export function Review(props: { readonly row: Row<typeof articleNote>; readonly 
             <span>{say(messages.bought)}</span>
           ))}
       </p>
-      {row.awaitingModeration && may('article-note:activate') && <ReviewModeration row={row} />}
+      {row.awaitingModeration && may('article-note:activate') && <ReviewModeration row={row} titleId={titleId} />}
       {writing ? (
         <Reply row={row} onDone={() => setWriting(false)} />
       ) : row.reply ? (
@@ -82,7 +83,7 @@ export function Review(props: { readonly row: Row<typeof articleNote>; readonly 
       ) : (
         mayReply && (
           <div>
-            <Button tone="quiet" aria-description={row.title} onClick={() => setWriting(true)}>
+            <Button tone="quiet" aria-describedby={titleId} onClick={() => setWriting(true)}>
               {say(messages.reply)}
             </Button>
           </div>
