@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { resourceNamed } from '#engine/definition/resource.ts'
+import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { say } from '#engine/definition/words.ts'
 import { viewContracts } from './views.contract.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import type { Change } from '#engine/crud/repository.api.ts'
+import { readListQuery } from '#engine/list/sql/list-query.api.ts'
 import { acceptedVersion, idOf } from '#engine/crud/request.api.ts'
 import { writeConfirmed } from '#engine/crud/record-confirmed.api.ts'
 import { changeOf, route } from '#engine/http/route.api.ts'
@@ -28,7 +31,8 @@ interface Sent {
 }
 
 /** The routes of `/api/views?resource=…`: the saved views of a list, private or shared. */
-export function viewRoutes(app: FastifyInstance, { database, resources, sharing, taskViews }: Services): void {
+export function viewRoutes(app: FastifyInstance, services: Services): void {
+  const { database, resources, sharing } = services
   const among = sharing && resources.some((one) => one.name === sharing.resource) ? sharing : null
   const target = among && resourceNamed(resources, among.resource)
   const views = viewContracts(resources, target)
@@ -68,14 +72,26 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing,
     return values
   }
 
+  /** The task views of a list, each with the number of its rows. */
+  async function tasksOf(resource: Resource, { actor, circumstances }: Change) {
+    const rows = repositoryOf(resource, services)
+    const views = services.taskViews?.(resource, actor) ?? []
+    return Promise.all(
+      views.map(async ({ id, name, query }) => {
+        const asked = readListQuery(resource, new URLSearchParams(`${query}&limit=1`), actor)
+        const { page } = JSON.parse(await rows.list(asked)) as { page: { total: number; exact: boolean } }
+        return { id, name: say(name, circumstances.language), query, count: page.total, exact: page.exact }
+      }),
+    )
+  }
+
   route(app, views.list, async ({ query: { resource }, change, request }) => {
     demandList(request, resource)
     const viewer = viewerOf(request)
     const data = await readViews(database, resource, viewer)
-    const tasks = taskViews?.(resourceNamed(resources, resource), viewer.actor) ?? []
     return {
       data,
-      tasks: tasks.map((view) => ({ ...view, name: say(view.name, change.circumstances.language) })),
+      tasks: await tasksOf(resourceNamed(resources, resource), change),
       sharing: target && mayShare(viewer) ? { resource: target.name } : null,
     }
   })

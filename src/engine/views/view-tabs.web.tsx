@@ -50,7 +50,7 @@ export default function ViewTabs({
   }
   return (
     <>
-      {data && <TaskTabs resource={resource} control={control} tasks={data.tasks} />}
+      {data && <TaskTabs control={control} tasks={data.tasks} />}
       {data?.data.map((view) => {
         const current = view.id === control.state.view
         const changed = current && differs(resource, view.query, control)

@@ -24,6 +24,15 @@ export const savedView = z.strictObject({
   updatedAt: z.string(),
 })
 
+/** A view of rows that wait for a person, with their number. */
+const taskView = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  query: z.string(),
+  count: z.int(),
+  exact: z.boolean().describe('False when the number of rows is greater than `count`'),
+})
+
 const name = text({ label: viewsMessages.name, required: true, max: 80 })
 const query = text({ label: viewsMessages.view, max: 4000 })
 const usual = toggle({ label: viewsMessages.byDefault, required: true })
@@ -58,9 +67,7 @@ export function viewContracts(resources: readonly Resource[], among: Resource | 
       query: z.strictObject({ resource }),
       answer: z.strictObject({
         data: z.array(savedView),
-        tasks: z
-          .array(z.strictObject({ id: z.string(), name: z.string(), query: z.string() }))
-          .describe('The views of rows that wait for the caller; they cannot be changed'),
+        tasks: z.array(taskView).describe('The views of rows that wait for the caller; they cannot be changed'),
         sharing: z
           .strictObject({ resource: z.string() })
           .nullable()

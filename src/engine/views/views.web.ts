@@ -16,10 +16,10 @@ export type View = Views['data'][number]
 /** The editable members of a view. */
 export type ViewValues = Pick<View, 'name' | 'query' | 'sharedWith'>
 
-/** The query for the views of a list, with the names of task views in the given language. */
+/** The query for the views of a list, with the names of task views in the given language. A change of rows renews it. */
 export function viewsQuery({ name }: Resource, language: Language) {
   return queryOptions({
-    ...apiQuery<ViewContracts['list']>(['views', name, language], '/api/views', { query: { resource: name } }),
+    ...apiQuery<ViewContracts['list']>(['list', name, 'views', language], '/api/views', { query: { resource: name } }),
     staleTime: 60_000,
   })
 }

@@ -99,7 +99,7 @@ describe('the counts of the home page', () => {
       named.map(async ({ name, screen }) => {
         const { status, body } = await ask(shelf.app, 'GET', `/api/views?resource=${name}`, { token })
         expect([name, status]).toEqual([name, 200])
-        const { tasks } = body as unknown as { tasks: { id: string; name: string; query: string }[] }
+        const { tasks } = body as unknown as { tasks: { id: string; name: string; query: string; count: number }[] }
         return tasks.map((view) => ({ ...view, screen }))
       }),
     )
@@ -111,7 +111,7 @@ describe('the counts of the home page', () => {
     for (const kind of viewedKinds) {
       const view = views.find(({ id }) => id === kind)
       const { total } = await listed(`${view?.screen}?${view?.query}`)
-      expect([kind, total]).toEqual([kind, home.waiting[kind]])
+      expect([kind, total, view?.count]).toEqual([kind, home.waiting[kind], home.waiting[kind]])
     }
     for (const { screen, query } of views) await listed(`${screen}?${query}`)
     expect(views.find(({ id }) => id === 'notes')?.name).toBe('Sans réponse')

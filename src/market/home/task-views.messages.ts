@@ -13,7 +13,7 @@ export const taskViewNames: Readonly<Record<(typeof viewedKinds)[number], Words>
   notes: words('Sans réponse', 'Without a reply', 'بلا رد'),
   discounts: words('Finissent bientôt', 'Ending soon', 'تنتهي قريبًا'),
   advertisements: words('Finissent bientôt', 'Ending soon', 'تنتهي قريبًا'),
-  sharedCins: words('CIN partagée', 'Shared ID card', 'رقم بطاقة مشترك'),
+  sharedCins: words('CIN partagée', 'Shared ID card', 'بطاقة هوية مشتركة'),
   doubtfulPhones: words('Numéro à vérifier', 'Number to check', 'رقم ينتظر التحقق'),
   withoutPrivilege: words('Sans privilège', 'Without a privilege', 'بلا صلاحية'),
   withoutEvents: words('Sans événement', 'Without an event', 'بلا أحداث'),
