@@ -100,7 +100,7 @@ export const unitCost = resource({
       hint: words(
         'Les lignes saisies avant ce jour gardent leur coût.',
         'Lines entered before this day keep their cost.',
-        'البنود المسجّلة قبل هذا التاريخ تحتفظ بكلفتها.',
+        'لا تتغير كلفة البنود المسجّلة قبل هذا التاريخ.',
       ),
       required: true,
       initial: () => todayIn(organisation.zone),
@@ -115,7 +115,7 @@ export const unitCost = resource({
     { label: words('Coût', 'Cost', 'الكلفة'), fields: ['amount', 'currency', 'validFrom'] },
     { label: words('Article', 'Article', 'المنتج'), fields: ['articleId', 'providerId'] },
     {
-      label: words('Stock particulier', 'Particular stock', 'مخزون بعينه'),
+      label: words('Stock particulier', 'Particular stock', 'مخزون محدد'),
       fields: ['plackId', 'batchId', 'purchaseId'],
       folds: true,
     },

@@ -50,7 +50,7 @@ export const messages = defineMessages('reports.dashboard', {
   rate: words(
     '{{refunded}} rendus sur {{captured}} encaissés',
     '{{refunded}} refunded of {{captured}} paid in',
-    'رُد {{refunded}} من {{captured}} محصلة',
+    'رُدّ {{refunded}} من أصل {{captured}} محصّلة',
   ),
   noMoney: words('rien d’encaissé', 'nothing paid in', 'لم يُحصَّل أي مبلغ'),
   points: words('{{points}} pt', '{{points}} pp', '{{points}} نقطة'),
@@ -84,7 +84,7 @@ export const messages = defineMessages('reports.dashboard', {
   statusNote: words(
     'Où en sont aujourd’hui les commandes passées dans la période.',
     'Where orders placed in the period stand today.',
-    'أين وصلت اليوم الطلبات المسجلة في الفترة.',
+    'الحالة الحالية للطلبات المسجلة في الفترة.',
   ),
   countryNote: words(
     'Le pays des profils eSIM vendus ; {{rest}} encaissés pour le reste.',

@@ -14,8 +14,8 @@ export const messages = defineMessages('reports.home', {
   captured: words('Encaissé', 'Paid in', 'المبلغ المحصَّل'),
   weekBefore: words('{{before}} {{weekday}} dernier', '{{before}} last {{weekday}}', '{{weekday}} الماضي: {{before}}'),
   dashboard: words('Ouvrir le tableau de bord', 'Open dashboard', 'فتح لوحة المتابعة'),
-  jobs: words('Vos travaux du jour', 'Your jobs today', 'أعمالك اليوم'),
-  recent: words('Récents', 'Recent work', 'عملت عليه مؤخرًا'),
+  jobs: words('Vos travaux du jour', 'Your jobs today', 'عملياتك اليوم'),
+  recent: words('Récents', 'Recent work', 'آخر ما عملت عليه'),
   first: words('Pour commencer', 'Getting started', 'للبداية'),
   firstExplain: words(
     'Voici le chemin d’un premier profil vendu. Chaque étape ouvre sa liste.',
@@ -63,6 +63,6 @@ export const stateWords: Readonly<Record<RecentJob['state'], Words>> = defineMes
   checking: words('vérification en cours', 'being checked', 'جارٍ التحقق'),
   checked: words('à confirmer', 'to be confirmed', 'للتأكيد'),
   committing: words('écriture en cours', 'being saved', 'جارٍ الحفظ'),
-  done: words('terminé', 'done', 'اكتمل'),
-  failed: words('interrompu', 'interrupted', 'توقف'),
+  done: words('c’est fait', 'done', 'اكتمل'),
+  failed: words('en échec', 'interrupted', 'توقف'),
 })

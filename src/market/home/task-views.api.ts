@@ -1,4 +1,4 @@
-import { hasPermission, type Actor, type Permission } from '#engine/definition/access.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { addDays, todayIn } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -13,10 +13,11 @@ import { otherViewNames, taskViewNames } from './task-views.messages.ts'
 /** Returns the views of a resource's list for the tasks of the home screen and for other rows that need attention. */
 export function taskViews({ name, screen }: Resource, actor: Actor): readonly TaskView[] {
   const day = todayIn(organisation.zone)
-  const mayUse = (demand: Permission) => hasPermission(actor.permissions, demand)
   const tasks = viewedKinds.flatMap((id): TaskView[] => {
     const [path, query = ''] = listOf(id, { day, now: `${day}T00:00:00Z` }, actor.id)?.split('?') ?? []
-    return path === screen && mayUse(counted[id].demand) ? [{ id, name: taskViewNames[id], query }] : []
+    return path === screen && hasPermission(actor.permissions, counted[id].demand)
+      ? [{ id, name: taskViewNames[id], query }]
+      : []
   })
   const others = otherViews(day)
     .filter((view) => view.resource === name)

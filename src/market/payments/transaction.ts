@@ -147,7 +147,7 @@ export const transaction = resource({
       fields: ['orderId', 'intent', 'originId', 'paymentModeId', 'state', 'amountTotal'],
     },
     {
-      label: words('Chez le prestataire', 'At the processor', 'لدى المزود'),
+      label: words('Chez le prestataire', 'At the processor', 'لدى مزود الدفع'),
       fields: ['payerStatus', 'invoiceNumber', 'reference', 'reason', 'paymentLinks', 'saleLinks'],
     },
   ],

@@ -61,7 +61,7 @@ export const pricingRule = resource({
       hint: words(
         'Au prix supérieur qui se termine ainsi. Sans décimales (francs CFA) : par 90 ou 99.',
         'Up to the next price with this ending. Without decimals (CFA francs): 90 or 99.',
-        'إلى السعر التالي الذي ينتهي هكذا. دون كسور (فرنك): بـ 90 أو 99.',
+        'يُرفع السعر إلى أقرب سعر ينتهي بهذا الرقم. للعملات بلا كسور (فرنك): 90 أو 99.',
       ),
       required: true,
       choices: [

@@ -40,7 +40,7 @@ export const privilege = resource({
       hint: words(
         'Les personnes qui ne l’ont pas encore la configureront avant toute autre action.',
         'Anyone without it must set it up before doing anything else.',
-        'من لم يفعّله يُطلب منه إعداده قبل أي خطوة أخرى.',
+        'يُطلب إعداده ممن لم يفعّله قبل أي خطوة أخرى.',
       ),
     }),
     permissions: permissions({ label: words('Permissions', 'Permissions', 'الأذونات') }),

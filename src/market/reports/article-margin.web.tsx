@@ -12,13 +12,15 @@ export default function ArticleMargin({ id }: { readonly id: string }) {
   const { data } = useQuery(reportFiguresOf('margin', search))
   if (!data) return <FigureComing />
   const { margin = null, unknown = 0 } = data.totals
+  // A sum of nothing is zero: lines without cost alone have no margin.
+  const isKnown = margin !== null && (Number(unknown) === 0 || Number(margin) !== 0)
   return (
     <Figure
       name={say(messages.recent)}
       href={reportLink('margin', search)}
       aside={Number(unknown) > 0 && say(messages.withoutCost, { count: Number(unknown) })}
     >
-      {margin === null ? '—' : <Amount value={String(margin)} />}
+      {isKnown ? <Amount value={String(margin)} /> : '—'}
     </Figure>
   )
 }

@@ -8,7 +8,7 @@ const waitingHint = defineMessages(
   words(
     'Notifier après ce délai sans changement ; 0 pour jamais.',
     'When it has not changed for this long, you are notified; 0 for never.',
-    'إذا بقي دون تغيير طوال هذه المدة يتم الإبلاغ عنه؛ و0 يعني أبدًا.',
+    'يُرسل تنبيه إذا لم يتغير خلال هذه المدة؛ و0 لإيقاف التنبيه.',
   ),
 )
 
@@ -23,7 +23,7 @@ export const alertFields = defineMessages('settings.alert-fields', {
       hint: words(
         'Sans seuil, un stock est à réapprovisionner ce nombre de jours avant l’épuisement.',
         'A stock without a threshold should be reordered this many days before it runs out.',
-        'قبل نفاده بهذا العدد من الأيام يجب طلب المخزون الذي لا حد له.',
+        'يُعاد طلب المخزون الذي بلا حد قبل نفاده بهذا العدد من الأيام.',
       ),
       required: true,
       min: 1,
@@ -62,7 +62,7 @@ export const alertFields = defineMessages('settings.alert-fields', {
       hint: words(
         'Combien de jours avant, par exemple 7, 3, 1. Vide : aucun e-mail.',
         'How many days before, for example 7, 3, 1. Empty: no email.',
-        'قبل كم يوم، مثل 7، 3، 1. إن ترك فارغًا: لا رسائل.',
+        'عدد الأيام قبل الانتهاء، مثل 7، 3، 1. اتركه فارغًا لإيقاف الرسائل.',
       ),
       max: 40,
     }),

@@ -7,7 +7,7 @@ import { alone } from './alone.ts'
 const closedHint = words(
   'Les comptes de l’équipe se connectent alors par un annuaire seulement ; les fournisseurs gardent leur mot de passe.',
   'Team accounts then sign in through a directory only; providers keep their password.',
-  'عندئذ تدخل حسابات الفريق عبر دليل فقط؛ ويحتفظ الموردون بكلمات مرورهم.',
+  'عندها يسجل الفريق الدخول عبر الدليل فقط؛ ويحتفظ الموردون بكلمات مرورهم.',
 )
 
 const networksHint = words(

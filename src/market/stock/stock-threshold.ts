@@ -51,7 +51,7 @@ export const stockThreshold = resource({
       hint: words(
         'Prévenir quand il reste moins de profils à vendre.',
         'Notify when fewer profiles are left to sell.',
-        'يتم الإبلاغ عندما يتبقى للبيع عدد أقل.',
+        'يُرسل تنبيه عندما يقل المتاح عن هذا العدد.',
       ),
       min: 1,
       max: 1_000_000,
@@ -61,7 +61,7 @@ export const stockThreshold = resource({
       hint: words(
         'Prévenir quand le stock ne suffit plus pour autant de jours, au rythme des quatre dernières semaines.',
         'Notify when the stock would not last this many days at the pace of the last four weeks.',
-        'يتم الإبلاغ عندما لا يكفي المخزون لهذه الأيام حسب وتيرة الأسابيع الأربعة الأخيرة.',
+        'يُرسل تنبيه عندما لا يكفي المخزون لهذه الأيام حسب وتيرة الأسابيع الأربعة الأخيرة.',
       ),
       min: 1,
       max: 365,

@@ -57,7 +57,7 @@ export const supplierAccount = resource({
         hint: words(
           'L’adresse que donne le fournisseur. La changer efface les clés et arrête le compte.',
           'The address that the supplier gives. Changing it clears the keys and switches the account off.',
-          'العنوان الذي يعطيه المورد. تغييره يمحو المفاتيح ويوقف الحساب.',
+          'العنوان الذي يعطيه المورد. يؤدي تغييره إلى حذف المفاتيح وإيقاف الحساب.',
         ),
         required: true,
       }),
@@ -112,7 +112,7 @@ export const supplierAccount = resource({
       hint: words(
         'Sous ce solde, l’accueil le signale.',
         'Below this balance, Home says so.',
-        'دون هذا الرصيد تنبه الصفحة الرئيسية.',
+        'يظهر تنبيه في الصفحة الرئيسية إذا انخفض الرصيد عن هذا الحد.',
       ),
       ...amount,
     }),
@@ -122,7 +122,7 @@ export const supplierAccount = resource({
       hint: words(
         'Au-dessus de ce coût, une personne décide. Vide : aucun plafond.',
         'Above this cost, a person decides. Empty: no ceiling.',
-        'فوق هذه الكلفة يقرر شخص. فارغ: بلا سقف.',
+        'ما زاد على هذه الكلفة يحتاج إلى موافقة. اتركه فارغًا لعدم وضع سقف.',
       ),
       ...amount,
     }),
@@ -131,7 +131,7 @@ export const supplierAccount = resource({
       hint: words(
         'Au-delà, une personne décide. Vide : aucune limite.',
         'Beyond it, a person decides. Empty: no limit.',
-        'بعده يقرر شخص. فارغ: بلا حد.',
+        'بعد تجاوزه تلزم موافقة. اتركه فارغًا لعدم وضع حد.',
       ),
       ...amount,
     }),

@@ -33,7 +33,7 @@ export const accountMessages = defineMessages('supply.account-page', {
   test: words(
     'En service pour les commandes d’essai seulement.',
     'On for test orders only.',
-    'مفعل لطلبات التجربة فقط.',
+    'مفعل للطلبات التجريبية فقط.',
   ),
   live: words(
     'En service : achète ce qui manque aux commandes payées.',
@@ -43,7 +43,7 @@ export const accountMessages = defineMessages('supply.account-page', {
   low: words('Le solde est sous son alerte.', 'The balance is below its alert.', 'الرصيد دون حد التنبيه.'),
   switchOff: words('Arrêter', 'Switch off', 'إيقاف'),
   switchTest: words('Mettre en service, en essai', 'Switch on for tests', 'تشغيل للتجربة'),
-  switchLive: words('Mettre en service, en réel…', 'Switch on for real…', 'تشغيل فعلي…'),
+  switchLive: words('Mettre en service, en réel…', 'Switch on for real…', 'التحويل إلى الوضع الفعلي…'),
   liveWhy: words(
     'En réel, ce compte dépense l’argent de l’organisation. Confirmez avec votre mot de passe et un code de votre application.',
     'In live mode this account spends the organisation’s money. Confirm with your password and a code of your app.',

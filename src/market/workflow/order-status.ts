@@ -70,7 +70,7 @@ export const orderStatus = resource({
       hint: words(
         'Ce qui part de cet état. Un état final (terminée, annulée, remboursée) peut n’en avoir aucun.',
         'What leads out of this status. A final one (completed, cancelled, refunded) may have none.',
-        'ما يخرج من هذه الحالة. يجوز ألا يكون للحالة النهائية (مكتمل، ملغى، مسترد) أي حدث.',
+        'الأحداث التي تُخرج الطلب من هذه الحالة. يجوز ألا يكون للحالة النهائية (مكتمل، ملغى، مسترد) أي حدث.',
       ),
       initial: () => [],
     }),

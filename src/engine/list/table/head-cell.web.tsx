@@ -21,6 +21,16 @@ export function HeadCell(props: {
   const sorted = sort.replace(/^-/, '') === field ? (sort.startsWith('-') ? 'descending' : 'ascending') : 'none'
   const sortable = isSortable(resource, field)
   const [first, second] = title ? label.split(titleSeparator) : [label]
+  // Joined titles are sorted by the first of them.
+  const arrow = (
+    <span className={classes.arrow} data-shown={sorted !== 'none' || undefined} aria-hidden="true">
+      {sorted === 'descending' ? (
+        <IconArrowDown size={14} aria-hidden="true" />
+      ) : (
+        <IconArrowUp size={14} aria-hidden="true" />
+      )}
+    </span>
+  )
   return (
     <th
       scope="col"
@@ -36,21 +46,21 @@ export function HeadCell(props: {
           onClick={() => onSort(field)}
         >
           <span className={classes.label}>
-            {first}
-            {second && (
-              <span data-second>
-                <span data-separator>{titleSeparator}</span>
-                {second}
-              </span>
-            )}
-          </span>
-          <span className={classes.arrow} data-shown={sorted !== 'none' || undefined} aria-hidden="true">
-            {sorted === 'descending' ? (
-              <IconArrowDown size={14} aria-hidden="true" />
+            {second ? (
+              <>
+                <span>
+                  {first} {arrow}
+                </span>
+                <span data-second>
+                  <span data-separator>{titleSeparator}</span>
+                  {second}
+                </span>
+              </>
             ) : (
-              <IconArrowUp size={14} aria-hidden="true" />
+              first
             )}
           </span>
+          {!second && arrow}
         </button>
       ) : (
         <span className={classes.label} title={label}>

@@ -11,7 +11,7 @@ export const directoryGroup = resource({
   empty: words(
     'Donnez un privilège à chaque groupe de l’annuaire ; sans groupe, une personne ne peut pas se connecter.',
     'Give each group of the directory a privilege; people in none of them cannot sign in.',
-    'امنح كل مجموعة في الدليل صلاحية؛ ولا يستطيع تسجيل الدخول من لا ينتمي إلى أي منها.',
+    'امنح كل مجموعة في الدليل صلاحية؛ ومن لا ينتمي إلى أي مجموعة لا يمكنه تسجيل الدخول.',
   ),
   fields: {
     directoryId: reference({

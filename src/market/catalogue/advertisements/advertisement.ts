@@ -68,7 +68,7 @@ export const advertisement = resource({
       hint: words(
         'Le dernier jour où elle est affichée, compris. Sans dates, elle reste affichée.',
         'The last day it is shown, included. Without dates it stays up.',
-        'آخر أيام عرض الإعلان، وهو ضمنها. بدون تواريخ يبقى معروضًا.',
+        'آخر يوم عرض، وهو مشمول. بدون تواريخ يستمر العرض.',
       ),
     }),
     priority: integer({
@@ -86,7 +86,7 @@ export const advertisement = resource({
       hint: words(
         'La boutique ne la montre pas plus souvent à la même personne ; vide : sans limite.',
         'The shop shows it no more often to the same person; empty: no limit.',
-        'لا يعرضه المتجر أكثر من ذلك للشخص نفسه؛ والفارغ: بلا حد.',
+        'الحد الأقصى لظهوره للشخص نفسه؛ اتركه فارغًا لعدم التحديد.',
       ),
       min: 1,
       max: 100,

@@ -62,7 +62,7 @@ export const paymentCard = resource({
         hint: words(
           'Vérifié puis oublié : il n’est conservé nulle part.',
           'Checked, then discarded: it is stored nowhere.',
-          'يُتحقق من الرقم ولا يُحفظ في أي مكان.',
+          'نتحقق من الرقم ولا نحفظه في أي مكان.',
         ),
         required: true,
         searched: true,

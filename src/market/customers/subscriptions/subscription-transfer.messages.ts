@@ -16,7 +16,7 @@ export const messages = defineMessages('customers.subscription-transfer', {
     'نُقل الاشتراك: سلّم رمز QR الخاص به للعميل',
   ),
   show: words('Ouvrir le QR code', 'Open the QR code', 'فتح رمز QR'),
-  course: words('Suite de l’abonnement', 'Renewals and transfers', 'مسار الاشتراك'),
+  course: words('Suite de l’abonnement', 'Renewals and transfers', 'التجديدات وعمليات النقل'),
   none: words(
     'Ni renouvellement ni transfert pour l’instant.',
     'No renewal or transfer yet.',

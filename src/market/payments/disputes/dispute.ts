@@ -91,7 +91,7 @@ export const dispute = resource({
   empty: words(
     'Quand un client conteste un paiement chez PayPal, le litige apparaît ici avec sa raison et son délai de réponse.',
     'When a customer contests a payment at PayPal, the dispute appears here with its reason and deadline.',
-    'عندما يعترض عميل على دفعة لدى PayPal يظهر النزاع هنا مع سببه ومهلة الرد.',
+    'تظهر هنا النزاعات التي يفتحها العملاء لدى PayPal، مع سببها ومهلة الرد.',
   ),
   fields: {
     reference: text({

@@ -54,7 +54,7 @@ export const paymentMode = resource({
       hint: words(
         'Un essai n’encaisse rien : désactivez-le avant l’ouverture de la boutique.',
         'A test takes no money: deactivate it before you sell for real.',
-        'وضع التجربة لا يحصّل أي مال: أوقفه قبل البيع الفعلي.',
+        'لا يُخصم أي مبلغ في وضع التجربة: أوقفه قبل البيع الفعلي.',
       ),
       required: true,
       choices: [
@@ -79,7 +79,7 @@ export const paymentMode = resource({
       hint: words(
         'Où le client revient quand il a payé.',
         'Where the customer returns after paying.',
-        'حيث يعود العميل بعد الدفع.',
+        'الصفحة التي يعود إليها العميل بعد الدفع.',
       ),
     }),
     cancelUrl: url({
@@ -87,7 +87,7 @@ export const paymentMode = resource({
       hint: words(
         'Où le client revient quand il renonce.',
         'Where the customer returns after cancelling.',
-        'حيث يعود العميل عند التراجع.',
+        'الصفحة التي يعود إليها العميل عند الإلغاء.',
       ),
     }),
     instructions: longText({
@@ -116,7 +116,7 @@ export const paymentMode = resource({
       hint: words(
         'Vide, c’est celle de PayPal : https://api-m.paypal.com. Pour ses comptes d’essai : https://api-m.sandbox.paypal.com. La changer efface les clés.',
         'When empty, PayPal’s own: https://api-m.paypal.com. For its test accounts: https://api-m.sandbox.paypal.com. Changing it clears the keys.',
-        'إن تُرك فارغًا فهو عنوان PayPal: \u2066https://api-m.paypal.com\u2069. ولحسابات التجربة: \u2066https://api-m.sandbox.paypal.com\u2069. تغييره يمحو المفاتيح.',
+        'إن تُرك فارغًا فهو عنوان PayPal: \u2066https://api-m.paypal.com\u2069. ولحسابات التجربة: \u2066https://api-m.sandbox.paypal.com\u2069. يؤدي تغييره إلى حذف المفاتيح.',
       ),
     }),
     secretId: key(

@@ -33,10 +33,10 @@ export const profileBatch = resource({
         { value: 'kept', label: words('En stock', 'In stock', 'في المخزون'), colour: 'green' },
         {
           value: 'undoing',
-          label: words('Annulation en cours', 'Rolling back', 'جارٍ إلغاء الاستيراد'),
+          label: words('Annulation en cours', 'Rolling back', 'قيد الإلغاء'),
           colour: 'yellow',
         },
-        { value: 'undone', label: words('Annulé', 'Rolled back', 'أُلغي استيرادها'), colour: 'gray' },
+        { value: 'undone', label: words('Annulé', 'Rolled back', 'ملغاة'), colour: 'gray' },
       ],
     }),
     note: longText({ label: words('Note', 'Note', 'ملاحظة'), max: 1000 }),

@@ -98,7 +98,7 @@ export const purchase = resource({
   form: [
     { label: words('Achat', 'Purchase', 'الشراء'), fields: ['name', 'providerId', 'quantity', 'expectedOn', 'note'] },
     {
-      label: words('Stock à remplir', 'Stock to refill', 'المخزون المراد تزويده'),
+      label: words('Stock à remplir', 'Stock to refill', 'المخزون المستهدف'),
       fields: ['plackId', ...dimensions],
       folds: true,
     },

@@ -13,7 +13,7 @@ export const messages = defineMessages('orders.workflow-board', {
   hint: words(
     'Un nom ouvre l’état, une ligne l’événement. Tirez le + d’une boîte à une autre pour ajouter un événement.',
     'A name opens the status, a line opens the event. Drag the + of a box to another box to add an event.',
-    'يفتح الاسم الحالة والخط الحدث. اسحب العلامة \u2066+\u2069 من مربع إلى آخر لإضافة حدث.',
+    'اضغط اسم الحالة أو خط الحدث لفتحه. اسحب العلامة \u2066+\u2069 من مربع إلى آخر لإضافة حدث.',
   ),
   remarks: words('À corriger', 'To fix', 'للتصحيح'),
 })
