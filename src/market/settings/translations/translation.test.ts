@@ -212,7 +212,7 @@ describe('translations', () => {
       const title = async () => (await other.call('PUT', '/api/wording', { token: null })).body.title
       expect(await title()).toBe('Méthode refusée')
       await word(keyOfText('Méthode refusée'), 0, { fr: 'Pas comme ça' })
-      await expect.poll(title, { timeout: 15_000 }).toBe('Pas comme ça')
+      await expect.poll(title).toBe('Pas comme ça')
     } finally {
       other.kill()
       rmSync(folder, { recursive: true, force: true })
