@@ -79,8 +79,8 @@ export function viewRoutes(app: FastifyInstance, services: Services): void {
     const rows = repositoryOf(resource, services)
     return Promise.all(
       views.map(async ({ id, name, query }) => {
-        const asked = readListQuery(resource, new URLSearchParams(`${query}&limit=1`), actor)
-        const { page } = JSON.parse(await rows.list(asked)) as { page: { total: number; exact: boolean } }
+        const listQuery = readListQuery(resource, new URLSearchParams(`${query}&limit=1`), actor)
+        const { page } = JSON.parse(await rows.list(listQuery)) as { page: { total: number; exact: boolean } }
         return { id, name: say(name, circumstances.language), query, count: page.total, exact: page.exact }
       }),
     )
