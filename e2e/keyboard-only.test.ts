@@ -122,6 +122,27 @@ test('arrows move through the rows, and a dialog returns the focus', async ({ op
   await expect.poll(() => status.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
+test('the keyboard reaches both ends of a list that draws only the rows in sight', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/orders?limit=200')
+  await appears(page.getByRole('rowheader'))
+  const rows = Number(await page.getByRole('table').getAttribute('aria-rowcount')) - 1
+  await expect.poll(() => page.locator('[data-place]').count()).toBeLessThan(rows / 2)
+  const focused = () =>
+    page.evaluate(() => {
+      const row = document.activeElement?.closest<HTMLElement>('[data-place]')
+      const { top = 0, bottom = 0 } = row?.getBoundingClientRect() ?? {}
+      const middle = document.elementFromPoint(innerWidth / 2, (top + bottom) / 2)
+      return row?.contains(middle) ? Number(row.dataset['place']) : undefined
+    })
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe(0)
+  await page.keyboard.press('End')
+  await expect.poll(focused).toBe(rows - 1)
+  await page.keyboard.press('Home')
+  await expect.poll(focused).toBe(0)
+})
+
 test('letters typed at once after « Filtrer » reach its panel and open no other page', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/orders')
