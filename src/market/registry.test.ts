@@ -187,6 +187,7 @@ describe.each(named)('%s', (_, resource) => {
       ...Object.values(combined).flatMap((one) => one.of),
       resource.sort.replace(/^-/, ''),
       ...resource.unique.flatMap((one) => one.fields),
+      ...(resource.beside ?? []).map((one) => (typeof one === 'string' ? one : (one.of ?? 'id'))),
     ]
     expect(used.filter((name) => !existing.has(name))).toEqual([])
     expect(resource.title.filter((name) => !resource.fields[name]?.json)).toEqual([])

@@ -139,6 +139,11 @@ export interface Resource extends ResourceSummary {
   readonly rules: readonly Rule[]
   /** The tabs on the page of a row: lists of other resources, each with the field that references this resource. */
   readonly tabs: readonly Tab[]
+  /**
+   * What the page of a row shows beside its fields: the facts of the rows that these fields reference, and rows of other
+   * lists. By default the rows that the title joins, or the first rows of the tabs of a short form.
+   */
+  readonly beside?: readonly (string | RelatedRows)[]
   /** Whether the rows are accounts that see only their own rows. */
   readonly ownsRows?: boolean
   /** The actions of such accounts on their rows of this resource; by default none. */
@@ -160,6 +165,17 @@ export interface Tab {
   readonly create?: Words
   /** Whether the list of this row can no longer change and is therefore read-only. */
   readonly settled?: (row: Row) => boolean
+}
+
+/** Rows of a list that have the same value as a row of this resource, such as the other payments of its order. */
+export interface RelatedRows {
+  readonly resource: string
+  /** The field of the listed rows. */
+  readonly field: string
+  /** The field of this resource with that value; by default its id. */
+  readonly of?: string
+  /** The title of the rows; by default the label of the listed resource. */
+  readonly label?: Words
 }
 
 /** A titled group of form fields. */

@@ -8,7 +8,7 @@ import type { ParentFilter } from '#engine/form/parent-filter.web.ts'
 import type { Values } from '#engine/form/merge-edits.web.ts'
 import { ReadOnlyFields } from './read-only-fields.web.tsx'
 import { RecordActionsMenu } from './record-actions-menu.web.tsx'
-import ReferencedRows from './referenced-rows.web.tsx'
+import { RecordBeside } from './record-beside.web.tsx'
 import { RecordStatus } from './record-status.web.tsx'
 import { RecordForm } from '#engine/form/record-form.web.tsx'
 import { RecordGone } from './record-gone.web.tsx'
@@ -53,7 +53,7 @@ export default function RecordDrawer(props: RecordDrawerProps & { readonly id: s
                 </div>
               )}
               <ReadOnlyFields resource={resource} row={opened.row} />
-              <ReferencedRows resource={resource} values={opened.row} />
+              <RecordBeside resource={resource} row={opened.row} values={opened.row} />
             </>
           )
         )}
@@ -90,7 +90,7 @@ function DrawerForm({
           else onClose()
         }}
       >
-        <ReferencedRows resource={resource} values={form.values} />
+        <RecordBeside resource={resource} row={row} values={form.values} />
       </RecordForm>
     </>
   )

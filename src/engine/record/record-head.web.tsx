@@ -4,14 +4,14 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Value } from '#engine/crud/value.web.tsx'
-import { evidenceOf, fieldOf, pictureOf, personOf, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
-import { filterMessages } from '#engine/list/list.messages.ts'
+import { pictureOf, personOf, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { useRecordTitle } from '#engine/routing/tab-title.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { RecordActionsMenu } from './record-actions-menu.web.tsx'
 import { RecordStatus } from './record-status.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
+import { isDated, isNamedByOthers } from './stamp.web.tsx'
 import { stateColumnOf } from './state-column.web.ts'
 import classes from './record-actions-menu.module.css'
 
@@ -32,11 +32,9 @@ export function RecordHead<Of extends Resource>(
     readonly row: Row<Of> | null
     /** The fields the signed-in person may change; undefined means all. */
     readonly changeable?: readonly string[] | undefined
-    /** Whether the fields that distinguish rows with the same title stand below the title. */
-    readonly hasEvidence?: boolean
   },
 ) {
-  const { resource, row, changeable, hasEvidence, Title, Status, Acts } = props
+  const { resource, row, changeable, Title, Status, Acts } = props
   const say = useSay()
   const go = useNavigateTo()
   const { kinds } = useRegistry()
@@ -63,7 +61,7 @@ export function RecordHead<Of extends Resource>(
             )}
             {states}
           </div>
-          {row && hasEvidence && <Evidence resource={resource} row={row} />}
+          {row && isNamedByOthers(resource) && <WhatAndWhen resource={resource} row={row} />}
         </div>
       </div>
       {row && (
@@ -85,27 +83,17 @@ export function RecordHead<Of extends Resource>(
   )
 }
 
-function Evidence({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+/** What the record is, because the names of other records do not say it, and when it was created. */
+function WhatAndWhen({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
-  const { kinds } = useRegistry()
-  // The names of other records do not say what this one is.
-  const isNamedByOthers = resource.title.every((name) => resource.fields[name]?.target !== undefined)
-  const isDated = isNamedByOthers && resource.list.includes('createdAt')
-  const names = [...(isDated ? ['createdAt'] : []), ...evidenceOf(resource, row)]
-  if (names.length === 0 && !isNamedByOthers) return null
   return (
     <p className={classes.evidence}>
-      {isNamedByOthers && <span>{say(resource.labels.one)}</span>}
-      {names.map((name) => {
-        const field = fieldOf(resource, name)
-        const needsLabel = kinds[field?.kind ?? '']?.operators?.includes('gte')
-        return (
-          <span key={name}>
-            {needsLabel && field && `${say(filterMessages.of, { field: say(field.label) })} `}
-            <Value resource={resource} row={row} name={name} whole />
-          </span>
-        )
-      })}
+      <span>{say(resource.labels.one)}</span>
+      {isDated(resource) && (
+        <span>
+          <Value resource={resource} row={row} name="createdAt" whole />
+        </span>
+      )}
     </p>
   )
 }

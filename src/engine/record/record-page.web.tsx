@@ -4,7 +4,6 @@ import { useSearch } from '#engine/routing/router.web.tsx'
 import { useId, useRef, type FunctionComponent, type ReactNode, useMemo } from 'react'
 import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { joinsRows } from '#engine/definition/row-title.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -15,6 +14,7 @@ import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
 import { useSettled } from '#engine/ui/use-settled.web.ts'
 import { countQuery } from '#engine/http/record-queries.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
+import { hasBeside } from './record-beside.web.tsx'
 import { RecordHead, type RecordHeadParts } from './record-head.web.tsx'
 import { ManagedFacts } from './record-strip.web.tsx'
 import { factsTab, historyTab, listTabsOf, tabAt, type ListTab, type OwnTab } from './tabs.web.ts'
@@ -63,7 +63,7 @@ export function RecordPage<Of extends Resource>(props: {
   const Above = props.summary ?? (hasOverview ? undefined : ManagedFacts)
   // A single group with nothing beside it is as wide as a form, like the page of a new record.
   const isNarrow =
-    !hasOverview && resource.form.length === 1 && resource.tabs.length + own.length === 0 && !joinsRows(resource)
+    !hasOverview && resource.form.length === 1 && resource.tabs.length + own.length === 0 && !hasBeside(resource, row)
   const current = tabAt(search['tab'], [...lists, ...own], front)
   const counts = useCounts(lists, row.id)
   const opened = lists.find(({ key }) => key === current)
@@ -86,13 +86,7 @@ export function RecordPage<Of extends Resource>(props: {
       data-settling={!settled || undefined}
       data-narrow={isNarrow || undefined}
     >
-      <RecordHead
-        {...props.head}
-        resource={resource}
-        row={row}
-        changeable={props.changeable}
-        hasEvidence={!hasOverview}
-      />
+      <RecordHead {...props.head} resource={resource} row={row} changeable={props.changeable} />
       {Above && (
         <LazyBoundary fallback={<span aria-busy="true" hidden />}>
           <Above resource={resource} row={row} />

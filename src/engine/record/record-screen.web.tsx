@@ -1,7 +1,6 @@
 import { use, useMemo, type FunctionComponent, type ReactNode } from 'react'
 import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { joinsRows } from '#engine/definition/row-title.ts'
 import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -12,8 +11,7 @@ import type { OwnTab } from './tabs.web.ts'
 import type { Values } from '#engine/form/merge-edits.web.ts'
 import { PrintedRecord } from './printed-record.web.tsx'
 import { ReadOnlyFields } from './read-only-fields.web.tsx'
-import ReferencedRows from './referenced-rows.web.tsx'
-import RelatedRows from './related-rows.web.tsx'
+import { hasBeside, RecordBeside } from './record-beside.web.tsx'
 import { RecordForm } from '#engine/form/record-form.web.tsx'
 import { RecordGone } from './record-gone.web.tsx'
 import { announceCreated, announceSaved } from '#engine/form/saved-notice.web.ts'
@@ -158,7 +156,7 @@ function OwnFields<Of extends Resource>(props: {
   )
 }
 
-/** Fields beside the preview of their values; without a preview, beside the rows that they join or the first related rows. */
+/** Fields beside the preview of their values, or beside the rows related to the record. */
 function WithPreview<Of extends Resource>(props: {
   readonly resource: Of
   readonly preview: Preview<Of> | undefined
@@ -168,19 +166,14 @@ function WithPreview<Of extends Resource>(props: {
   readonly children: ReactNode
 }) {
   const { resource, preview: Shown, row, values, set, children } = props
-  const joins = joinsRows(resource)
-  // Several groups take the page themselves.
-  const listsRows = row !== null && resource.form.length === 1 && resource.tabs.length > 0
-  if (!Shown && !joins && !listsRows) return children
+  if (!Shown && !hasBeside(resource, row)) return children
   return (
     <div className={classes.beside}>
       <div className={classes.own}>{children}</div>
       {Shown ? (
         <Shown row={row} values={values} set={set} />
-      ) : joins ? (
-        <ReferencedRows resource={resource} values={values} />
       ) : (
-        row && <RelatedRows resource={resource} row={row} />
+        <RecordBeside resource={resource} row={row} values={values} />
       )}
     </div>
   )
@@ -213,7 +206,7 @@ function NewRecord<Of extends Resource>(props: {
   const form = useRecordForm(resource, null, start)
   const go = useNavigateTo()
   return (
-    <section className={classes.screen} data-wide={(preview ?? joinsRows(resource)) ? true : undefined}>
+    <section className={classes.screen} data-wide={(preview ?? hasBeside(resource, null)) ? true : undefined}>
       <RecordHead resource={resource} row={null} />
       <WithPreview resource={resource} preview={preview} row={null} values={form.values} set={form.set}>
         <RecordForm

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Resource } from '#engine/definition/resource.ts'
-import { joinsRows } from '#engine/definition/row-title.ts'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { defaultColumns, isFilled, titleOf } from '#engine/fields/columns.web.ts'
@@ -12,38 +11,18 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Card } from '#engine/ui/card.web.tsx'
 import { FactGroups } from './fact-groups.web.tsx'
-import classes from './record-actions-menu.module.css'
 
-/**
- * The current facts of rows that a row references, such as the price of its article and the stock of its plack; by
- * default of the rows that it joins.
- */
-export default function ReferencedRows(props: {
-  readonly resource: Resource
-  readonly values: Values
-  readonly fields?: readonly string[]
-}) {
-  const { resource, values, fields = joinsRows(resource) ? resource.title : [] } = props
+/** The current facts of the row that a field references, such as the price of an article and the stock of a plack. */
+export function ReferencedRow(props: { readonly resource: Resource; readonly values: Values; readonly name: string }) {
+  const { resource, values, name } = props
   const may = useMay()
-  return (
-    <div className={classes.own}>
-      {fields.map((name) => {
-        const { target = '' } = resource.fields[name] ?? {}
-        const id = textOf(values[name])
-        return (
-          id !== '' &&
-          may(`${target}:read`) && (
-            <WithResource key={name} name={target}>
-              {(referenced) => <ReferencedRow resource={referenced} id={id} />}
-            </WithResource>
-          )
-        )
-      })}
-    </div>
-  )
+  const { target = '' } = resource.fields[name] ?? {}
+  const id = textOf(values[name])
+  if (id === '' || !may(`${target}:read`)) return null
+  return <WithResource name={target}>{(referenced) => <Facts resource={referenced} id={id} />}</WithResource>
 }
 
-function ReferencedRow({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+function Facts({ resource, id }: { readonly resource: Resource; readonly id: string }) {
   const say = useSay()
   const { kinds } = useRegistry()
   const { data: row } = useQuery({ ...recordQuery(resource, id), staleTime: 60_000 })

@@ -56,4 +56,12 @@ export const exchangeRate = resource({
   unique: [{ fields: ['currency', 'validFrom'] }],
   rules: [positiveRate],
   form: [{ label: words('Taux', 'Rate', 'السعر'), fields: ['currency', 'rate', 'validFrom'] }],
+  beside: [
+    {
+      resource: 'exchange-rate',
+      field: 'currency',
+      of: 'currency',
+      label: words('Autres taux', 'Other rates', 'أسعار أخرى'),
+    },
+  ],
 })

@@ -162,6 +162,7 @@ export const orderDetail = resource({
     price: words('{{quantity}} × {{unitPrice}}', '{{quantity}} × {{unitPrice}}', '{{quantity}} × {{unitPrice}}'),
   },
   title: ['articleId', 'plackId'],
+  evidence: ['quantity', 'total'],
   list: ['orderId', 'articleId', 'plackId', 'quantity', 'unitPrice', 'reduction', 'total', 'state'],
   form: [
     {
@@ -169,6 +170,7 @@ export const orderDetail = resource({
       fields: ['orderId', 'articleId', 'plackId', 'providerId', 'quantity'],
     },
   ],
+  beside: ['orderId', 'articleId', 'plackId', 'profileId'],
   rules: [sellsSomething],
   own: ownedBy('providerId', ['read']),
 })

@@ -139,7 +139,7 @@ export const transaction = resource({
   stateField: 'state',
   phrases: { moved: words('{{movedAt}}', '{{movedAt}}', '{{movedAt}}') },
   title: ['invoiceNumber'],
-  evidence: ['customerId'],
+  evidence: ['customerId', 'intent', 'amountTotal'],
   list: ['invoiceNumber', 'intent', 'state', 'amountTotal', 'paymentModeId', 'movedAt'],
   form: [
     {
@@ -149,6 +149,15 @@ export const transaction = resource({
     {
       label: words('Chez le prestataire', 'At the processor', 'لدى مزود الدفع'),
       fields: ['payerStatus', 'invoiceNumber', 'reference', 'reason', 'paymentLinks', 'saleLinks'],
+    },
+  ],
+  beside: [
+    { resource: 'order-detail', field: 'orderId', of: 'orderId' },
+    {
+      resource: 'transaction',
+      field: 'orderId',
+      of: 'orderId',
+      label: words('Autres mouvements de la commande', 'Other movements of the order', 'حركات أخرى للطلب'),
     },
   ],
 })

@@ -80,4 +80,16 @@ export const pricingRule = resource({
     { label: words('S’applique à', 'Applies to', 'تنطبق على'), fields: ['articleId', 'categoryId', 'providerId'] },
     { label: words('Prix', 'Price', 'السعر'), fields: ['type', 'value', 'rounding'] },
   ],
+  beside: [
+    'articleId',
+    'categoryId',
+    'providerId',
+    { resource: 'article', field: 'categoryId', of: 'categoryId' },
+    {
+      resource: 'article-provider',
+      field: 'providerId',
+      of: 'providerId',
+      label: words('Articles', 'Articles', 'المنتجات'),
+    },
+  ],
 })

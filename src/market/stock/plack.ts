@@ -107,5 +107,9 @@ export const plack = resource({
     { resource: 'purchase', field: 'plackId', settled: () => true },
     { resource: 'unit-cost', field: 'plackId' },
   ],
+  beside: [
+    { resource: 'article-plack', field: 'plackId', label: words('Articles', 'Articles', 'المنتجات') },
+    { resource: 'purchase', field: 'plackId' },
+  ],
   own: ownedBy('providerId', ['read']),
 })

@@ -89,6 +89,7 @@ export const stockThreshold = resource({
     { label: words('Profils surveillés', 'Profiles watched', 'الملفات المراقبة'), fields: ['name', ...groupFields] },
     { label: words('Seuil', 'Threshold', 'الحد'), fields: ['minAvailable', 'minDays'] },
   ],
+  beside: ['articleId', { resource: 'purchase', field: 'articleId', of: 'articleId' }],
   rules: [
     (row) => (groupFields.every((name) => isEmpty(row[name])) ? [groupless] : []),
     ({ minAvailable, minDays }) => (isEmpty(minAvailable) && isEmpty(minDays) ? [limitless] : []),

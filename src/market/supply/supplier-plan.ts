@@ -70,6 +70,7 @@ export const supplierPlan = resource({
       fields: ['articleId', 'accountId', 'code', 'cost', 'preference'],
     },
   ],
+  beside: ['articleId', 'accountId'],
 })
 
 /**

@@ -78,6 +78,7 @@ export const articleNote = resource({
     },
     { label: words('Réponse', 'Reply', 'الرد'), fields: ['reply'] },
   ],
+  beside: ['articleId', 'customerId'],
   own: {
     verbs: ['read', 'update'],
     condition: (provider) => `not t.awaiting_moderation and ${suppliedBy('t.article_id', provider)}`,

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
-import ReferencedRows from '#engine/record/referenced-rows.web.tsx'
+import { RecordBeside } from '#engine/record/record-beside.web.tsx'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
@@ -15,7 +15,7 @@ export type Review = FunctionComponent<{ readonly row: Row<typeof articleNote>; 
 /** The page of a review: shows the text with a reply box; a button opens the form. A provider can change only the reply. */
 export function articleNoteScreen(Review: Review) {
   const Panel = ({ row }: { readonly row: Row<typeof articleNote> }) => (
-    <CardColumns side={<ReferencedRows resource={articleNote} values={row} fields={['articleId', 'customerId']} />}>
+    <CardColumns side={<RecordBeside resource={articleNote} row={row} values={row} />}>
       <Review row={row} isPage />
     </CardColumns>
   )

@@ -106,4 +106,5 @@ export const paymentCard = resource({
     },
     { label: words('Facturation', 'Billing', 'الفوترة'), fields: ['cardEmail', 'billingAddress'] },
   ],
+  beside: ['customerId'],
 })

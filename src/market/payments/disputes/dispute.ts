@@ -150,4 +150,5 @@ export const dispute = resource({
     },
     { label: words('Suite', 'Progress', 'التقدم'), fields: ['status', 'respondBy', 'outcome', 'reportedAt'] },
   ],
+  beside: ['orderId', 'transactionId'],
 })

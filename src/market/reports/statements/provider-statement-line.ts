@@ -89,6 +89,7 @@ export const providerStatementLine = resource({
   },
   phrases: { day: words('{{day}}', '{{day}}', '{{day}}') },
   title: ['orderNumber'],
+  evidence: ['article', 'units', 'net'],
   list: ['orderNumber', 'statementId', 'day', 'article', 'units', 'sold', 'refunded', 'net'],
   sort: 'createdAt',
   form: [
@@ -101,5 +102,6 @@ export const providerStatementLine = resource({
       fields: ['units', 'reduction', 'sold', 'refunded', 'net'],
     },
   ],
+  beside: ['orderId', 'orderDetailId'],
   own: ownedBy('providerId', ['read']),
 })

@@ -99,5 +99,6 @@ export const providerStatement = resource({
   ],
   rules: [periodInOrder],
   tabs: [{ resource: 'provider-statement-line', field: 'statementId', label: words('Lignes', 'Lines', 'البنود') }],
+  beside: [{ resource: 'provider-statement-line', field: 'statementId' }],
   own: ownedBy('providerId', ['read']),
 })

@@ -92,5 +92,15 @@ export const loyaltyMovement = resource({
   evidence: ['points', 'kind'],
   list: ['customerId', 'kind', 'points', 'orderId', 'expiresAt', 'createdAt', 'reason'],
   form: [{ label: words('Correction', 'Correction', 'التصحيح'), fields: ['customerId', 'points', 'reason'] }],
+  beside: [
+    'customerId',
+    'orderId',
+    {
+      resource: 'loyalty-movement',
+      field: 'customerId',
+      of: 'customerId',
+      label: words('Autres mouvements', 'Other movements', 'حركات أخرى'),
+    },
+  ],
   rules: [somePoints, reasonGiven],
 })

@@ -113,5 +113,18 @@ export const supplierNotification = resource({
       ],
     },
   ],
+  beside: [
+    'profileId',
+    {
+      resource: 'supplier-notification',
+      field: 'profileId',
+      of: 'profileId',
+      label: words(
+        'Autres notifications de ce profil',
+        'Other notifications of this profile',
+        'إشعارات أخرى لهذا الملف',
+      ),
+    },
+  ],
   unique: [{ fields: ['accountId', 'dedupe'] }],
 })

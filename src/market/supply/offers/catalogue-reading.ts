@@ -60,4 +60,12 @@ export const catalogueReading = resource({
       fields: [...['accountId', 'state', 'added', 'repriced'], ...['vanished', 'unchanged', 'reason', 'supplierCode']],
     },
   ],
+  beside: [
+    {
+      resource: 'catalogue-reading',
+      field: 'accountId',
+      of: 'accountId',
+      label: words('Autres lectures', 'Other readings', 'قراءات أخرى'),
+    },
+  ],
 })

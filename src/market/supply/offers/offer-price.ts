@@ -29,4 +29,13 @@ export const offerPrice = resource({
   evidence: ['cost'],
   list: ['offerId', 'cost', 'createdAt'],
   form: [{ label: words('Prix', 'Price', 'السعر'), fields: ['offerId', 'cost', 'currency'] }],
+  beside: [
+    'offerId',
+    {
+      resource: 'offer-price',
+      field: 'offerId',
+      of: 'offerId',
+      label: words('Autres prix', 'Other prices', 'أسعار أخرى'),
+    },
+  ],
 })

@@ -1,0 +1,42 @@
+import type { RelatedRows as Related, Resource, Row } from '#engine/definition/resource.ts'
+import { joinsRows } from '#engine/definition/row-title.ts'
+import type { Values } from '#engine/form/merge-edits.web.ts'
+import { ReferencedRow } from './referenced-row.web.tsx'
+import { RelatedRows } from './related-rows.web.tsx'
+import classes from './record-actions-menu.module.css'
+
+/** What stands beside the fields of a record: the referenced rows and, once the record exists, its related rows. */
+export function RecordBeside(props: {
+  readonly resource: Resource
+  readonly row: Row | null
+  /** The values of the fields, also while a person types. */
+  readonly values: Values
+}) {
+  const { resource, row, values } = props
+  return (
+    <div className={classes.own}>
+      {besideOf(resource).map((one) =>
+        typeof one === 'string' ? (
+          <ReferencedRow key={one} resource={resource} values={values} name={one} />
+        ) : (
+          row && <RelatedRows key={`${one.resource}.${one.field}`} resource={resource} row={row} related={one} />
+        ),
+      )}
+    </div>
+  )
+}
+
+/** Whether anything can stand beside the fields of a record, or of a new record when the row is null. */
+export function hasBeside(resource: Resource, row: Row | null): boolean {
+  return besideOf(resource).some((one) => row !== null || typeof one === 'string')
+}
+
+const mostTabs = 2
+
+function besideOf(resource: Resource): readonly (string | Related)[] {
+  const { beside, title, form, tabs } = resource
+  if (beside) return beside
+  if (joinsRows(resource)) return title
+  // Several groups take the page themselves.
+  return form.length === 1 ? tabs.slice(0, mostTabs) : []
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Value } from '#engine/crud/value.web.tsx'
+import type { RelatedRows as Related, Resource, Row } from '#engine/definition/resource.ts'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
+import { textOf } from '#engine/fields/cells.web.tsx'
+import { defaultColumns, evidenceOf, fieldOf, isFilled, titleOf } from '#engine/fields/columns.web.ts'
+import { useRegistry, WithResource } from '#engine/fields/registry.web.tsx'
+import { withoutParentField } from '#engine/form/parent-filter.web.ts'
+import { recordsQuery } from '#engine/http/record-queries.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { filterMessages } from '#engine/list/list.messages.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { Card } from '#engine/ui/card.web.tsx'
+import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
+import { recordPageMessages } from './record.messages.ts'
+import { listTabsOf } from './tabs.web.ts'
+
+const shown = 8
+
+interface RelatedRowsProps {
+  /** The resource of the record. */
+  readonly resource: Resource
+  readonly row: Row
+  readonly related: Related
+}
+
+/** The first rows of a list that relate to a record, with a link to all of them; nothing while there are none. */
+export function RelatedRows(props: RelatedRowsProps) {
+  const { row, related } = props
+  const may = useMay()
+  const value = textOf(row[related.of ?? 'id'])
+  if (value === '' || !may(`${related.resource}:read`)) return null
+  return (
+    <WithResource name={related.resource}>
+      {(listed) => <FirstRows {...props} listed={withoutParentField(listed, related.field)} value={value} />}
+    </WithResource>
+  )
+}
+
+function FirstRows(props: RelatedRowsProps & { readonly listed: Resource; readonly value: string }) {
+  const { resource, row, related, listed, value } = props
+  const say = useSay()
+  const may = useMay()
+  const { resources } = useRegistry()
+  // One more row than shown, because the record itself may be among them.
+  const query = new URLSearchParams({ [related.field]: value, sort: listed.sort, limit: String(shown + 1) })
+  const { data } = useQuery(recordsQuery(listed, query))
+  const rows = data?.data.filter(({ id }) => id !== row.id).slice(0, shown)
+  if (!data || !rows || rows.length === 0) return null
+  const tab = listTabsOf(resource, resources, may, row).find((one) => one.resource.name === listed.name)
+  const [first] = rows
+  // Rows with one title are distinguished by their date.
+  const isDated =
+    first !== undefined && rows.length > 1 && rows.every((one) => titleOf(listed, one) === titleOf(listed, first))
+  return (
+    <Card
+      title={say(related.label ?? tab?.label ?? listed.labels.short ?? listed.labels.many)}
+      act={
+        <AppLink
+          href={
+            tab && related.of === undefined
+              ? `${resource.screen}/${row.id}?tab=${tab.key}`
+              : `${listed.screen}?${new URLSearchParams({ [related.field]: value }).toString()}`
+          }
+        >
+          {say(recordPageMessages.all)}
+        </AppLink>
+      }
+    >
+      <EntryList entries={rows} none="">
+        {(one) => {
+          const title = titleOf(listed, one)
+          return (
+            <Entry about={<Details listed={listed} row={one} isDated={isDated} />}>
+              <AppLink href={`${listed.screen}/${one.id}`} dir={isDated ? undefined : textDirection(title)}>
+                {isDated ? <Value resource={listed} row={one} name="createdAt" whole /> : title}
+              </AppLink>
+            </Entry>
+          )
+        }}
+      </EntryList>
+    </Card>
+  )
+}
+
+const mostDetails = 3
+
+/** The fields that distinguish a row, or else the first columns of its list; figures and days have their labels. */
+function Details(props: { readonly listed: Resource; readonly row: Row; readonly isDated: boolean }) {
+  const { listed, row, isDated } = props
+  const say = useSay()
+  const { kinds } = useRegistry()
+  const kindOf = (name: string) => kinds[fieldOf(listed, name)?.kind ?? '']
+  const evidence = isDated ? [] : evidenceOf(listed, row)
+  const columns = defaultColumns(listed).filter(
+    (name) => name !== 'createdAt' && isFilled(row[name]) && !kindOf(name)?.picture,
+  )
+  return (evidence.length > 0 ? evidence : columns).slice(0, mostDetails).map((name) => {
+    const field = fieldOf(listed, name)
+    return (
+      <span key={name}>
+        {kindOf(name)?.operators?.includes('gte') && field && `${say(filterMessages.of, { field: say(field.label) })} `}
+        <Value resource={listed} row={row} name={name} />
+      </span>
+    )
+  })
+}
