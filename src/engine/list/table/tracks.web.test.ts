@@ -16,9 +16,11 @@ function widthsWith(article: string, provider: string): { title: number; columns
   const registry = { kinds: fieldKinds, resources: [] }
   const { tick, widths } = tableTracks(orderDetail, [row], columns, registry, (label: Words) => label.fr, true)
   const inRem = widths.map((width) => {
-    // `8rem`, or `calc(11rem + max(0rem, 100cqi - 64rem) * 0.4)`.
-    const [track = 0, , , least = 0, weight = 0] = (width.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
-    return track + Math.max(0, screen - least) * weight
+    // `calc(11rem + min(8rem, max(0rem, 100cqi - 64rem)) * 0.4 + max(0rem, 100cqi - 72rem) * 0.2)`
+    const [track = 0, lack = 0, , , least = 0, share = 0, , , enough = 0, weight = 0] = (
+      width.match(/\d+(?:\.\d+)?/g) ?? []
+    ).map(Number)
+    return track + Math.min(lack, Math.max(0, screen - least)) * share + Math.max(0, screen - enough) * weight
   })
   return { title: screen - tick - inRem.reduce((sum, one) => sum + one, 0), columns: inRem }
 }
@@ -33,7 +35,11 @@ describe('the space that numbers leave', () => {
     expect(providers.columns[0]).toBeGreaterThan((titles.columns[0] ?? 0) + 2)
   })
 
-  test('is not taken by the numbers themselves', () => {
-    expect(widthsWith(long, 'Transat').columns.slice(1)).toEqual(widthsWith(long, long).columns.slice(1))
+  test('is shared with the numbers only when no text misses it', () => {
+    const numbersWith = (title: string, provider: string) => widthsWith(title, provider).columns.slice(1)
+    const least = numbersWith(long, long)
+    expect(numbersWith(long + long, long)).toEqual(least)
+    const wide = numbersWith('Japon', 'Transat')
+    expect(wide.every((width, place) => width > (least[place] ?? 0) + 0.5)).toBe(true)
   })
 })

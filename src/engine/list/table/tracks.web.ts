@@ -29,10 +29,11 @@ const shortText = 11
 /** The width in rem up to which a column is as wide as its longest text. */
 const widestText = 24
 
-/** The weights in rem that texts have beside their missing width when they share the rest of the table. */
+/** The weights of columns that share the width beyond what their texts need. */
 const paragraphWeight = 9
 const titleWeight = 2
 const textWeight = 1
+const shortWeight = 0.75
 
 /** The widths in rem of a picture and of a status beside a title. */
 const pictureWidth = 2.75
@@ -134,14 +135,14 @@ export function tableTracks(
   hasTick: boolean,
 ): { readonly tick: number; readonly least: number; readonly widths: readonly string[] } {
   const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
-  const ownWeights = columns.map((name) => {
+  const weights = columns.map((name) => {
     const { pill, wide, width = shortText } = registry.kinds[fieldOf(resource, name)?.kind ?? ''] ?? {}
-    return pill || width < shortText ? 0 : wide ? paragraphWeight : textWeight
+    return pill || width < shortText ? shortWeight : wide ? paragraphWeight : textWeight
   })
   const longest = columns.map((name, place) => {
     const letters = Math.max(0, ...rows.map((row) => cellText(row, name).length))
     const width = letters * cellLetter + aroundCell + (place === columns.length - 1 ? roomForActs : 0)
-    return ownWeights[place] === textWeight ? Math.min(widestText, width) : 0
+    return weights[place] === textWeight ? Math.min(widestText, width) : 0
   })
   const title = titleTrack(resource)
   const fixed = title + (hasTick ? tick : 0)
@@ -153,13 +154,15 @@ export function tableTracks(
   const isTight = fixed + sum(oneLine) + sum(lacksOf(oneLine)) + titleLack > widest
   const tracks = isTight ? tracksOf(resource, columns, registry, say, inTwoLines) : oneLine
   const least = fixed + sum(tracks)
-  // Texts share the rest of the table in proportion to their missing width. Pills, figures and titles with short numbers
-  // have a known width and take nothing.
-  const weights = lacksOf(tracks).map((lack, place) => lack + (ownWeights[place] ?? 0))
-  const all = sum(weights) + titleLack + (title < titleLeast ? 0 : titleWeight)
+  // Texts take the width that they miss, in proportion to it. All columns share what is left, so that no wide gap
+  // separates a title from its row.
+  const lacks = lacksOf(tracks)
+  const lack = sum(lacks) + titleLack
+  const weight = sum(weights) + (title < titleLeast ? 0 : titleWeight)
   const widths = tracks.map((track, place) => {
-    const weight = weights[place] ?? 0
-    return weight === 0 ? `${track}rem` : `calc(${track}rem + max(0rem, 100cqi - ${least}rem) * ${weight / all})`
+    const missing = `min(${lack}rem, max(0rem, 100cqi - ${least}rem)) * ${(lacks[place] ?? 0) / (lack || 1)}`
+    const left = `max(0rem, 100cqi - ${least + lack}rem) * ${(weights[place] ?? 0) / weight}`
+    return `calc(${track}rem + ${missing} + ${left})`
   })
   return { tick, least, widths }
 }
