@@ -16,7 +16,7 @@ import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
 import { recordPageMessages } from './record.messages.ts'
 import { listTabsOf } from './tabs.web.ts'
 
-const shown = 8
+const mostRows = 8
 
 interface RelatedRowsProps {
   /** The resource of the record. */
@@ -44,9 +44,9 @@ function FirstRows(props: RelatedRowsProps & { readonly listed: Resource; readon
   const may = useMay()
   const { resources } = useRegistry()
   // One more row than shown, because the record itself may be among them.
-  const query = new URLSearchParams({ [related.field]: value, sort: listed.sort, limit: String(shown + 1) })
+  const query = new URLSearchParams({ [related.field]: value, sort: listed.sort, limit: String(mostRows + 1) })
   const { data } = useQuery(recordsQuery(listed, query))
-  const rows = data?.data.filter(({ id }) => id !== row.id).slice(0, shown)
+  const rows = data?.data.filter(({ id }) => id !== row.id).slice(0, mostRows)
   if (!data || !rows || rows.length === 0) return null
   const tab = listTabsOf(resource, resources, may, row).find((one) => one.resource.name === listed.name)
   const [first] = rows
@@ -72,7 +72,7 @@ function FirstRows(props: RelatedRowsProps & { readonly listed: Resource; readon
         {(one) => {
           const title = titleOf(listed, one)
           return (
-            <Entry about={<Details listed={listed} row={one} isDated={isDated} />}>
+            <Entry about={<Details listed={listed} row={one} record={row} isDated={isDated} />}>
               <AppLink href={`${listed.screen}/${one.id}`} dir={isDated ? undefined : textDirection(title)}>
                 {isDated ? <Value resource={listed} row={one} name="createdAt" whole /> : title}
               </AppLink>
@@ -87,8 +87,13 @@ function FirstRows(props: RelatedRowsProps & { readonly listed: Resource; readon
 const mostDetails = 3
 
 /** The fields that distinguish a row, or else the first columns of its list; figures and days have their labels. */
-function Details(props: { readonly listed: Resource; readonly row: Row; readonly isDated: boolean }) {
-  const { listed, row, isDated } = props
+function Details(props: {
+  readonly listed: Resource
+  readonly row: Row
+  readonly record: Row
+  readonly isDated: boolean
+}) {
+  const { listed, row, record, isDated } = props
   const say = useSay()
   const { kinds } = useRegistry()
   const kindOf = (name: string) => kinds[fieldOf(listed, name)?.kind ?? '']
@@ -96,7 +101,10 @@ function Details(props: { readonly listed: Resource; readonly row: Row; readonly
   const columns = defaultColumns(listed).filter(
     (name) => name !== 'createdAt' && isFilled(row[name]) && !kindOf(name)?.picture,
   )
-  return (evidence.length > 0 ? evidence : columns).slice(0, mostDetails).map((name) => {
+  // The page already shows what the record references itself.
+  const isShared = (name: string) => listed.fields[name]?.target !== undefined && row[name] === record[name]
+  const shown = (evidence.length > 0 ? evidence : columns).filter((name) => !isShared(name)).slice(0, mostDetails)
+  return shown.map((name) => {
     const field = fieldOf(listed, name)
     return (
       <span key={name}>
