@@ -174,6 +174,8 @@ export interface RelatedRows {
   readonly field: string
   /** The field of this resource with that value; by default its id. */
   readonly of?: string
+  /** The fields shown below the title of each row; by default those that distinguish rows, or else the first columns. */
+  readonly details?: readonly string[]
   /** The title of the rows; by default the label of the listed resource. */
   readonly label?: Words
 }

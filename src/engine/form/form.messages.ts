@@ -34,8 +34,8 @@ export const formMessages = defineMessages('form', {
 
 /** Messages about a record that was saved. */
 export const recordMessages = defineMessages('form.record', {
-  created: words('Création', 'Created', 'تاريخ الإنشاء'),
-  changed: words('Modification', 'Updated', 'تاريخ التعديل'),
+  created: words('Créé le', 'Created', 'أُنشئ في'),
+  changed: words('Modifié le', 'Updated', 'عُدّل في'),
 })
 
 /** Messages of the dialog that asks before an unsaved form is left. */

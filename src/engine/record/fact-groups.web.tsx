@@ -37,7 +37,10 @@ export function FactGroups(props: {
   const filled = groups
     .map(({ label, fields }) => ({ label, fields: fields.filter((name) => isFilled(row[name])) }))
     .filter(({ fields }) => fields.length > 0)
-  const empty = groups.flatMap(({ fields }) => fields).filter((name) => !isFilled(row[name]))
+  // Nobody can fill in the empty fields of a row that nobody may change.
+  const empty = resource.verbs.includes('update')
+    ? groups.flatMap(({ fields }) => fields).filter((name) => !isFilled(row[name]))
+    : []
   // Amounts stand below each other, so that a person can follow their sum.
   const isSum = (fields: readonly string[]): boolean => {
     const shown = fields.map((name) => kinds[resource.fields[name]?.kind ?? ''])

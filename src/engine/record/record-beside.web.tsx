@@ -33,7 +33,8 @@ export function hasBeside(resource: Resource, row: Row | null): boolean {
 
 const mostTabs = 2
 
-function besideOf(resource: Resource): readonly (string | Related)[] {
+/** The reference fields and the related rows beside the fields of a resource. */
+export function besideOf(resource: Resource): readonly (string | Related)[] {
   const { beside, title, form, tabs } = resource
   if (beside) return beside
   if (joinsRows(resource)) return title

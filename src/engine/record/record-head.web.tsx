@@ -88,7 +88,7 @@ function WhatAndWhen({ resource, row }: { readonly resource: Resource; readonly 
   const say = useSay()
   return (
     <p className={classes.evidence}>
-      <span>{say(resource.labels.one)}</span>
+      <span data-label>{say(resource.labels.one)}</span>
       {isDated(resource) && (
         <span>
           <Value resource={resource} row={row} name="createdAt" whole />

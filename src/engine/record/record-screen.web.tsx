@@ -3,6 +3,7 @@ import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { ActsOnly } from './acts-only.web.ts'
 import { RecordHead, type RecordHeadParts } from './record-head.web.tsx'
@@ -11,7 +12,7 @@ import type { OwnTab } from './tabs.web.ts'
 import type { Values } from '#engine/form/merge-edits.web.ts'
 import { PrintedRecord } from './printed-record.web.tsx'
 import { ReadOnlyFields } from './read-only-fields.web.tsx'
-import { hasBeside, RecordBeside } from './record-beside.web.tsx'
+import { besideOf, hasBeside, RecordBeside } from './record-beside.web.tsx'
 import { RecordForm } from '#engine/form/record-form.web.tsx'
 import { RecordGone } from './record-gone.web.tsx'
 import { announceCreated, announceSaved } from '#engine/form/saved-notice.web.ts'
@@ -127,17 +128,21 @@ function OwnFields<Of extends Resource>(props: {
   readonly preview: Preview<Of> | undefined
 }) {
   const { resource, row, tabs, changeable, preview } = props
+  const may = useMay()
   const [shown, changed] = useMemo(() => {
     const elsewhere = new Set(tabs.flatMap(({ fields = [] }) => fields))
     const isChangeable = (name: string): boolean => changeable?.includes(name) ?? true
+    // The title of a card beside the facts is a link to the referenced row.
+    const isBeside = (name: string): boolean =>
+      !preview && besideOf(resource).includes(name) && may(`${resource.fields[name]?.target ?? ''}:read`)
     return [
       formOf(
         resource.verbs.includes('update') ? resource : withListed(resource),
-        (name) => !elsewhere.has(name) && !isChangeable(name),
+        (name) => !elsewhere.has(name) && !isChangeable(name) && !isBeside(name),
       ),
       formOf(resource, (name) => !elsewhere.has(name) && isChangeable(name)),
     ]
-  }, [resource, tabs, changeable])
+  }, [resource, tabs, changeable, preview, may])
   const mayChange = changed.form.length > 0
   return (
     <div className={classes.own}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Resource } from '#engine/definition/resource.ts'
+import type { Words } from '#engine/definition/words.ts'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { defaultColumns, isFilled, titleOf } from '#engine/fields/columns.web.ts'
@@ -19,21 +20,40 @@ export function ReferencedRow(props: { readonly resource: Resource; readonly val
   const { target = '' } = resource.fields[name] ?? {}
   const id = textOf(values[name])
   if (id === '' || !may(`${target}:read`)) return null
-  return <WithResource name={target}>{(referenced) => <Facts resource={referenced} id={id} />}</WithResource>
+  const label = resource.fields[name]?.label ?? resource.labels.one
+  return (
+    <WithResource name={target}>
+      {(referenced) => <Facts resource={referenced} id={id} label={label} values={values} />}
+    </WithResource>
+  )
 }
 
-function Facts({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+function Facts(props: {
+  readonly resource: Resource
+  readonly id: string
+  readonly label: Words
+  readonly values: Values
+}) {
+  const { resource, id, label, values } = props
   const say = useSay()
   const { kinds } = useRegistry()
   const { data: row } = useQuery({ ...recordQuery(resource, id), staleTime: 60_000 })
   if (!row) return null
   const title = titleOf(resource, row)
-  const fields = defaultColumns(resource).filter(
-    (name) => isFilled(row[name]) && !kinds[resource.fields[name]?.kind ?? '']?.picture,
+  // The record itself shows what it and this row reference.
+  const isShared = (name: string) => resource.fields[name]?.target !== undefined && row[name] === values[name]
+  const answers = (name: string): boolean => {
+    const { kind = '', managed } = resource.fields[name] ?? {}
+    // A barcode, a check mark or the time of a sign-in does not say who or what a row is.
+    const isAside = kind === 'barcode' || kind === 'toggle' || (managed && kind === 'instant')
+    return !isAside && !kinds[kind]?.picture
+  }
+  const fields = [...new Set([...defaultColumns(resource), ...resource.evidence])].filter(
+    (name) => isFilled(row[name]) && !isShared(name) && answers(name),
   )
   return (
     <Card
-      title={say(resource.labels.one)}
+      title={say(label)}
       act={
         <p dir={textDirection(title)}>
           <AppLink href={`${resource.screen}/${id}`}>{title}</AppLink>

@@ -42,7 +42,7 @@ function FirstRows(props: RelatedRowsProps & { readonly listed: Resource; readon
   const { resource, row, related, listed, value } = props
   const say = useSay()
   const may = useMay()
-  const { resources } = useRegistry()
+  const { kinds, resources } = useRegistry()
   // One more row than shown, because the record itself may be among them.
   const query = new URLSearchParams({ [related.field]: value, sort: listed.sort, limit: String(mostRows + 1) })
   const { data } = useQuery(recordsQuery(listed, query))
@@ -53,6 +53,15 @@ function FirstRows(props: RelatedRowsProps & { readonly listed: Resource; readon
   // Rows with one title are distinguished by their date.
   const isDated =
     first !== undefined && rows.length > 1 && rows.every((one) => titleOf(listed, one) === titleOf(listed, first))
+  const kindOf = (name: string) => kinds[fieldOf(listed, name)?.kind ?? '']
+  const columns = defaultColumns(listed).filter((name) => name !== 'createdAt' && !kindOf(name)?.picture)
+  // The page already shows what the record references itself.
+  const isShared = (one: Row, name: string) => listed.fields[name]?.target !== undefined && one[name] === row[name]
+  const detailsOf = (one: Row): readonly string[] => {
+    const evidence = isDated ? [] : evidenceOf(listed, one)
+    const names = related.details ?? (evidence.length > 0 ? evidence : columns)
+    return names.filter((name) => isFilled(one[name]) && !isShared(one, name)).slice(0, mostDetails)
+  }
   return (
     <Card
       title={say(related.label ?? tab?.label ?? listed.labels.short ?? listed.labels.many)}
@@ -71,8 +80,16 @@ function FirstRows(props: RelatedRowsProps & { readonly listed: Resource; readon
       <EntryList entries={rows} none="">
         {(one) => {
           const title = titleOf(listed, one)
+          const details = detailsOf(one)
+          const amount = details.find((name) => kindOf(name)?.amount)
+          const about = details.filter((name) => name !== amount)
           return (
-            <Entry about={<Details listed={listed} row={one} record={row} isDated={isDated} />}>
+            <Entry
+              about={about.map((name) => (
+                <Detail key={name} listed={listed} row={one} name={name} />
+              ))}
+              end={amount && <Value resource={listed} row={one} name={amount} />}
+            >
               <AppLink href={`${listed.screen}/${one.id}`} dir={isDated ? undefined : textDirection(title)}>
                 {isDated ? <Value resource={listed} row={one} name="createdAt" whole /> : title}
               </AppLink>
@@ -86,31 +103,17 @@ function FirstRows(props: RelatedRowsProps & { readonly listed: Resource; readon
 
 const mostDetails = 3
 
-/** The fields that distinguish a row, or else the first columns of its list; figures and days have their labels. */
-function Details(props: {
-  readonly listed: Resource
-  readonly row: Row
-  readonly record: Row
-  readonly isDated: boolean
-}) {
-  const { listed, row, record, isDated } = props
+/** A detail of a row; figures and days have their labels. */
+function Detail(props: { readonly listed: Resource; readonly row: Row; readonly name: string }) {
+  const { listed, row, name } = props
   const say = useSay()
   const { kinds } = useRegistry()
-  const kindOf = (name: string) => kinds[fieldOf(listed, name)?.kind ?? '']
-  const evidence = isDated ? [] : evidenceOf(listed, row)
-  const columns = defaultColumns(listed).filter(
-    (name) => name !== 'createdAt' && isFilled(row[name]) && !kindOf(name)?.picture,
+  const field = fieldOf(listed, name)
+  const needsLabel = kinds[field?.kind ?? '']?.operators?.includes('gte')
+  return (
+    <span>
+      {needsLabel && field && `${say(filterMessages.of, { field: say(field.label) })} `}
+      <Value resource={listed} row={row} name={name} />
+    </span>
   )
-  // The page already shows what the record references itself.
-  const isShared = (name: string) => listed.fields[name]?.target !== undefined && row[name] === record[name]
-  const shown = (evidence.length > 0 ? evidence : columns).filter((name) => !isShared(name)).slice(0, mostDetails)
-  return shown.map((name) => {
-    const field = fieldOf(listed, name)
-    return (
-      <span key={name}>
-        {kindOf(name)?.operators?.includes('gte') && field && `${say(filterMessages.of, { field: say(field.label) })} `}
-        <Value resource={listed} row={row} name={name} />
-      </span>
-    )
-  })
 }

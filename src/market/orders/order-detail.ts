@@ -162,7 +162,6 @@ export const orderDetail = resource({
     price: words('{{quantity}} × {{unitPrice}}', '{{quantity}} × {{unitPrice}}', '{{quantity}} × {{unitPrice}}'),
   },
   title: ['articleId', 'plackId'],
-  evidence: ['quantity', 'total'],
   list: ['orderId', 'articleId', 'plackId', 'quantity', 'unitPrice', 'reduction', 'total', 'state'],
   form: [
     {

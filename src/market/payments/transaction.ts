@@ -139,7 +139,7 @@ export const transaction = resource({
   stateField: 'state',
   phrases: { moved: words('{{movedAt}}', '{{movedAt}}', '{{movedAt}}') },
   title: ['invoiceNumber'],
-  evidence: ['customerId', 'intent', 'amountTotal'],
+  evidence: ['customerId'],
   list: ['invoiceNumber', 'intent', 'state', 'amountTotal', 'paymentModeId', 'movedAt'],
   form: [
     {
@@ -152,11 +152,12 @@ export const transaction = resource({
     },
   ],
   beside: [
-    { resource: 'order-detail', field: 'orderId', of: 'orderId' },
+    { resource: 'order-detail', field: 'orderId', of: 'orderId', details: ['quantity', 'total'] },
     {
       resource: 'transaction',
       field: 'orderId',
       of: 'orderId',
+      details: ['intent', 'amountTotal', 'movedAt'],
       label: words('Autres mouvements de la commande', 'Other movements of the order', 'حركات أخرى للطلب'),
     },
   ],

@@ -89,7 +89,7 @@ export function Table(props: {
     joinsRows(resource) && resource.title.length === 2
       ? resource.title.map(labelOf).join(titleSeparator)
       : say(resource.labels.one)
-  const { tick, least, widths } = tableTracks(resource, sample, columns, registry, say, Boolean(handlers.select))
+  const { tick, least, lack, widths } = tableTracks(resource, sample, columns, registry, say, Boolean(handlers.select))
   const touched = useMediaQuery('(pointer: coarse)')
   useScrollEdges(scroll)
   // A printed list draws all rows.
@@ -147,7 +147,7 @@ export function Table(props: {
         data-density={density}
         aria-busy={props.busy}
         aria-rowcount={rows.length + 1}
-        style={{ '--least': `${least}rem` } as CSSProperties}
+        style={{ '--least': `${least}rem`, '--lack': `${lack}rem` } as CSSProperties}
       >
         <caption className="visually-hidden">{say(resource.labels.many)}</caption>
         <colgroup>

@@ -14,13 +14,19 @@ function widthsWith(article: string, provider: string): { title: number; columns
     titles: { articleId: article, providerId: provider },
   }
   const registry = { kinds: fieldKinds, resources: [] }
-  const { tick, widths } = tableTracks(orderDetail, [row], columns, registry, (label: Words) => label.fr, true)
+  const { tick, least, lack, widths } = tableTracks(
+    orderDetail,
+    [row],
+    columns,
+    registry,
+    (label: Words) => label.fr,
+    true,
+  )
   const inRem = widths.map((width) => {
-    // `calc(11rem + min(8rem, max(0rem, 100cqi - 64rem)) * 0.4 + max(0rem, 100cqi - 72rem) * 0.2)`
-    const [track = 0, lack = 0, , , least = 0, share = 0, , , enough = 0, weight = 0] = (
-      width.match(/\d+(?:\.\d+)?/g) ?? []
-    ).map(Number)
-    return track + Math.min(lack, Math.max(0, screen - least)) * share + Math.max(0, screen - enough) * weight
+    // `calc(11rem + var(--missing) * 0.4 + var(--left) * 0.2)`
+    const [track = 0, share = 0, weight = 0] = (width.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
+    const missing = Math.min(lack, Math.max(0, screen - least))
+    return track + missing * share + Math.max(0, screen - least - lack) * weight
   })
   return { title: screen - tick - inRem.reduce((sum, one) => sum + one, 0), columns: inRem }
 }

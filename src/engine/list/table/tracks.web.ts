@@ -122,8 +122,8 @@ function cellText(row: Row, name: string): string {
 }
 
 /**
- * The widths of a table's columns: in rem the width of the checkbox and the least width of the whole table, and in CSS
- * the widths of the columns after the title, which takes the rest. `rows` are the first ones that the table showed:
+ * The widths of a table's columns: in rem the width of the checkbox, the least width of the whole table and the width
+ * that its texts miss then, and in CSS the widths of the columns after the title, which takes the rest. `rows` are the first ones that the table showed:
  * columns keep their widths when a page is turned.
  */
 export function tableTracks(
@@ -133,7 +133,7 @@ export function tableTracks(
   registry: Pick<Registry, 'kinds' | 'resources'>,
   say: (label: Words) => string,
   hasTick: boolean,
-): { readonly tick: number; readonly least: number; readonly widths: readonly string[] } {
+): { readonly tick: number; readonly least: number; readonly lack: number; readonly widths: readonly string[] } {
   const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
   const weights = columns.map((name) => {
     const { pill, wide, width = shortText } = registry.kinds[fieldOf(resource, name)?.kind ?? ''] ?? {}
@@ -159,10 +159,9 @@ export function tableTracks(
   const lacks = lacksOf(tracks)
   const lack = sum(lacks) + titleLack
   const weight = sum(weights) + (title < titleLeast ? 0 : titleWeight)
-  const widths = tracks.map((track, place) => {
-    const missing = `min(${lack}rem, max(0rem, 100cqi - ${least}rem)) * ${(lacks[place] ?? 0) / (lack || 1)}`
-    const left = `max(0rem, 100cqi - ${least + lack}rem) * ${(weights[place] ?? 0) / weight}`
-    return `calc(${track}rem + ${missing} + ${left})`
-  })
-  return { tick, least, widths }
+  const widths = tracks.map(
+    (track, place) =>
+      `calc(${track}rem + var(--missing) * ${(lacks[place] ?? 0) / (lack || 1)} + var(--left) * ${(weights[place] ?? 0) / weight})`,
+  )
+  return { tick, least, lack, widths }
 }

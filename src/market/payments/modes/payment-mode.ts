@@ -163,5 +163,5 @@ export const paymentMode = resource({
       fields: ['apiUrl', 'secretId', 'userId', 'accountId', 'tokenId', 'auth', 'attributionId', 'requestId'],
     },
   ],
-  beside: [{ resource: 'transaction', field: 'paymentModeId' }],
+  beside: [{ resource: 'transaction', field: 'paymentModeId', details: ['customerId', 'intent', 'amountTotal'] }],
 })

@@ -89,7 +89,6 @@ export const providerStatementLine = resource({
   },
   phrases: { day: words('{{day}}', '{{day}}', '{{day}}') },
   title: ['orderNumber'],
-  evidence: ['article', 'units', 'net'],
   list: ['orderNumber', 'statementId', 'day', 'article', 'units', 'sold', 'refunded', 'net'],
   sort: 'createdAt',
   form: [

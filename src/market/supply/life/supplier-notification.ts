@@ -93,7 +93,7 @@ export const supplierNotification = resource({
   stateField: 'state',
   title: ['accountId'],
   evidence: ['kind', 'profileId'],
-  list: ['accountId', 'createdAt', 'kind', 'state', 'profileId', 'orderReference', 'theirId', 'eventAt'],
+  list: ['accountId', 'createdAt', 'kind', 'state', 'profileId', 'theirId', 'eventAt'],
   form: [
     {
       label: words('Notification', 'Notification', 'الإشعار'),
