@@ -47,8 +47,10 @@ function FirstRows(props: RelatedRowsProps & { readonly listed: Resource; readon
   const query = new URLSearchParams({ [related.field]: value, sort: listed.sort, limit: String(mostRows + 1) })
   const { data } = useQuery(recordsQuery(listed, query))
   const rows = data?.data.filter(({ id }) => id !== row.id).slice(0, mostRows)
-  if (!data || !rows || rows.length === 0) return null
-  const tab = listTabsOf(resource, resources, may, row).find((one) => one.resource.name === listed.name)
+  if (!rows || rows.length === 0) return null
+  const tab = listTabsOf(resource, resources, may, row).find(
+    (one) => one.resource.name === listed.name && one.field === related.field,
+  )
   const [first] = rows
   // Rows with one title are distinguished by their date.
   const isDated =
@@ -85,9 +87,9 @@ function FirstRows(props: RelatedRowsProps & { readonly listed: Resource; readon
           const about = details.filter((name) => name !== amount)
           return (
             <Entry
-              about={about.map((name) => (
-                <Detail key={name} listed={listed} row={one} name={name} />
-              ))}
+              about={
+                about.length > 0 && about.map((name) => <Detail key={name} listed={listed} row={one} name={name} />)
+              }
               end={amount && <Value resource={listed} row={one} name={amount} />}
             >
               <AppLink href={`${listed.screen}/${one.id}`} dir={isDated ? undefined : textDirection(title)}>

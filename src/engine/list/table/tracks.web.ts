@@ -123,8 +123,8 @@ function cellText(row: Row, name: string): string {
 
 /**
  * The widths of a table's columns: in rem the width of the checkbox, the least width of the whole table and the width
- * that its texts miss then, and in CSS the widths of the columns after the title, which takes the rest. `rows` are the first ones that the table showed:
- * columns keep their widths when a page is turned.
+ * that its texts miss then, and in CSS the widths of the columns after the title, which takes the rest. `rows` are the
+ * first ones that the table showed: columns keep their widths when a page is turned.
  */
 export function tableTracks(
   resource: Resource,

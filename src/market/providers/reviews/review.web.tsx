@@ -83,7 +83,11 @@ export function Review(props: { readonly row: Row<typeof articleNote>; readonly 
       ) : (
         mayReply && (
           <div>
-            <Button tone="quiet" aria-describedby={titleId} onClick={() => setWriting(true)}>
+            <Button
+              tone={isPage && !row.awaitingModeration ? 'main' : 'quiet'}
+              aria-describedby={titleId}
+              onClick={() => setWriting(true)}
+            >
               {say(messages.reply)}
             </Button>
           </div>
