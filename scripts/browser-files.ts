@@ -7,13 +7,13 @@ type Ids = ReadonlySet<string>
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 
 /** The folders of `src/market` whose lists share a file, and those whose records and pages share one. */
-export const listFiles: Readonly<Record<string, RegExp>> = {
+export const listFiles = {
   lists: /^market\/customers\/(?!subscriptions|cards)/,
   orders: /^market\/(customers\/(subscriptions|cards)|loyalty|orders|payments|workflow)\//,
   catalogue: /^market\/(catalogue|storefront)\//,
   stock: /^market\/stock\//,
   administration: /^market\/(?!customers|loyalty|orders|payments|workflow|catalogue|storefront|stock)/,
-}
+} satisfies Record<string, RegExp>
 const recordFiles: Readonly<Record<string, RegExp>> = {
   'order-records': /^market\/(customers|loyalty|orders|payments|workflow)\//,
   'catalogue-records': /^market\/(catalogue|storefront|providers)\//,
@@ -70,9 +70,11 @@ export function browserFiles(graph: Graph): ReadonlyMap<string, string> {
   const screens = started(roots.filter((id) => !publicPages.has(id)))
   add('start', [...main, ...both(office, signIn), ...both(office, customerPages)])
   const cells = rootsIn(behindFirstScreen)
-  add('rules', both(started([...lists, ...cells]), publicPages))
+  add('rules', both(started(rootsIn(listFiles.lists, lists)), publicPages))
   add('office', both(office, accounts))
   add('entrance', [...both(accounts, customerPages), ...both(screens, payment), ...both(payment, delivery)])
+  // The first list does not wait for what only other lists share with public pages.
+  add('entrance', both(started([...lists, ...cells]), publicPages))
   add('payment', payment)
   add('delivery', delivery)
   add('accounts', accounts)

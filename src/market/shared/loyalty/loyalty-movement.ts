@@ -90,7 +90,7 @@ export const loyaltyMovement = resource({
   },
   title: ['customerId', 'orderId'],
   evidence: ['points', 'kind'],
-  list: ['customerId', 'kind', 'points', 'orderId', 'expiresAt', 'createdAt'],
+  list: ['customerId', 'kind', 'points', 'orderId', 'expiresAt', 'createdAt', 'reason'],
   form: [{ label: words('Correction', 'Correction', 'التصحيح'), fields: ['customerId', 'points', 'reason'] }],
   beside: [
     'customerId',
