@@ -1,7 +1,9 @@
 import type { RelatedRows as Related, Resource, Row } from '#engine/definition/resource.ts'
 import { joinsRows } from '#engine/definition/row-title.ts'
 import type { Values } from '#engine/form/merge-edits.web.ts'
-import { ReferencedRow } from './referenced-row.web.tsx'
+import { useResources } from '#engine/fields/registry.web.tsx'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { Pending, ReferencedRow } from './referenced-row.web.tsx'
 import { RelatedRows } from './related-rows.web.tsx'
 import classes from './record-actions-menu.module.css'
 
@@ -13,15 +15,24 @@ export function RecordBeside(props: {
   readonly values: Values
 }) {
   const { resource, row, values } = props
+  const may = useMay()
+  const shown = besideOf(resource).flatMap((one) => {
+    const name = typeof one === 'string' ? resource.fields[one]?.target : one.resource
+    return name !== undefined && may(`${name}:read`) ? [{ one, name }] : []
+  })
+  const loaded = useResources(shown.map(({ name }) => name))
   return (
-    <div className={classes.own}>
-      {besideOf(resource).map((one) =>
-        typeof one === 'string' ? (
-          <ReferencedRow key={one} resource={resource} values={values} name={one} />
+    // The cards appear together, so that none of them pushes another one away.
+    <div className={classes.own} data-together={row !== null || undefined}>
+      {shown.map(({ one, name }) => {
+        const other = loaded.find((definition) => definition.name === name)
+        if (!other) return <Pending key={name} />
+        return typeof one === 'string' ? (
+          <ReferencedRow key={one} resource={resource} values={values} name={one} referenced={other} />
         ) : (
-          row && <RelatedRows key={`${one.resource}.${one.field}`} resource={resource} row={row} related={one} />
-        ),
-      )}
+          row && <RelatedRows key={`${name}.${one.field}`} resource={resource} row={row} related={one} listed={other} />
+        )
+      })}
     </div>
   )
 }

@@ -1,44 +1,50 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { defaultColumns, isFilled, titleOf } from '#engine/fields/columns.web.ts'
-import { useRegistry, WithResource } from '#engine/fields/registry.web.tsx'
+import { useRegistry } from '#engine/fields/registry.web.tsx'
 import type { Values } from '#engine/form/merge-edits.web.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { useMay } from '#engine/session/permissions.web.ts'
 import { Card } from '#engine/ui/card.web.tsx'
 import { FactGroups } from './fact-groups.web.tsx'
 
 /** The current facts of the row that a field references, such as the price of an article and the stock of a plack. */
-export function ReferencedRow(props: { readonly resource: Resource; readonly values: Values; readonly name: string }) {
-  const { resource, values, name } = props
-  const may = useMay()
-  const { target = '' } = resource.fields[name] ?? {}
+export function ReferencedRow(props: {
+  readonly resource: Resource
+  readonly values: Values
+  readonly name: string
+  /** The definition of the referenced resource. */
+  readonly referenced: Resource
+}) {
+  const { resource, values, name, referenced } = props
   const id = textOf(values[name])
-  if (id === '' || !may(`${target}:read`)) return null
-  const label = resource.fields[name]?.label ?? resource.labels.one
-  return (
-    <WithResource name={target}>
-      {(referenced) => <Facts resource={referenced} id={id} label={label} values={values} />}
-    </WithResource>
-  )
+  return id && <Facts resource={referenced} id={id} label={resource.fields[name]?.label} values={values} />
+}
+
+/** The place of a card whose content is loading. */
+export function Pending() {
+  return <span aria-busy="true" hidden />
 }
 
 function Facts(props: {
   readonly resource: Resource
   readonly id: string
-  readonly label: Words
+  readonly label: Words | undefined
   readonly values: Values
 }) {
-  const { resource, id, label, values } = props
+  const { resource, id, label = resource.labels.one, values } = props
   const say = useSay()
   const { kinds } = useRegistry()
-  const { data: row } = useQuery({ ...recordQuery(resource, id), staleTime: 60_000 })
-  if (!row) return null
+  const { data: row, isPending } = useQuery({
+    ...recordQuery(resource, id),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  })
+  if (!row) return isPending && <Pending />
   const title = titleOf(resource, row)
   // The record itself shows what it and this row reference.
   const isShared = (name: string) => resource.fields[name]?.target !== undefined && row[name] === values[name]

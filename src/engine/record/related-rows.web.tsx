@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { Value } from '#engine/crud/value.web.tsx'
 import type { RelatedRows as Related, Resource, Row } from '#engine/definition/resource.ts'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { defaultColumns, evidenceOf, fieldOf, isFilled, titleOf } from '#engine/fields/columns.web.ts'
-import { useRegistry, WithResource } from '#engine/fields/registry.web.tsx'
+import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { withoutParentField } from '#engine/form/parent-filter.web.ts'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -14,38 +15,34 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { Card } from '#engine/ui/card.web.tsx'
 import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
 import { recordPageMessages } from './record.messages.ts'
+import { Pending } from './referenced-row.web.tsx'
 import { listTabsOf } from './tabs.web.ts'
 
 const mostRows = 8
 
-interface RelatedRowsProps {
+/** The first rows of a list that relate to a record, with a link to all of them; nothing while there are none. */
+export function RelatedRows(props: {
   /** The resource of the record. */
   readonly resource: Resource
   readonly row: Row
   readonly related: Related
-}
-
-/** The first rows of a list that relate to a record, with a link to all of them; nothing while there are none. */
-export function RelatedRows(props: RelatedRowsProps) {
-  const { row, related } = props
-  const may = useMay()
+  /** The definition of the listed resource. */
+  readonly listed: Resource
+}) {
+  const { row, related, listed } = props
   const value = textOf(row[related.of ?? 'id'])
-  if (value === '' || !may(`${related.resource}:read`)) return null
-  return (
-    <WithResource name={related.resource}>
-      {(listed) => <FirstRows {...props} listed={withoutParentField(listed, related.field)} value={value} />}
-    </WithResource>
-  )
+  return value && <FirstRows {...props} listed={withoutParentField(listed, related.field)} value={value} />
 }
 
-function FirstRows(props: RelatedRowsProps & { readonly listed: Resource; readonly value: string }) {
+function FirstRows(props: ComponentProps<typeof RelatedRows> & { readonly value: string }) {
   const { resource, row, related, listed, value } = props
   const say = useSay()
   const may = useMay()
   const { kinds, resources } = useRegistry()
   // One more row than shown, because the record itself may be among them.
   const query = new URLSearchParams({ [related.field]: value, sort: listed.sort, limit: String(mostRows + 1) })
-  const { data } = useQuery(recordsQuery(listed, query))
+  const { data, isPending } = useQuery(recordsQuery(listed, query))
+  if (isPending) return <Pending />
   const rows = data?.data.filter(({ id }) => id !== row.id).slice(0, mostRows)
   if (!rows || rows.length === 0) return null
   const tab = listTabsOf(resource, resources, may, row).find(
