@@ -18,19 +18,20 @@ export function RecordBeside(props: {
   const may = useMay()
   const shown = besideOf(resource).flatMap((one) => {
     const name = typeof one === 'string' ? resource.fields[one]?.target : one.resource
-    return name !== undefined && may(`${name}:read`) ? [{ one, name }] : []
+    const key = typeof one === 'string' ? one : `${one.resource}.${one.field}`
+    return name !== undefined && may(`${name}:read`) ? [{ one, name, key }] : []
   })
   const loaded = useResources(shown.map(({ name }) => name))
   return (
     // The cards appear together, so that none of them pushes another one away.
     <div className={classes.own} data-together={row !== null || undefined}>
-      {shown.map(({ one, name }) => {
+      {shown.map(({ one, name, key }) => {
         const other = loaded.find((definition) => definition.name === name)
-        if (!other) return <Pending key={name} />
+        if (!other) return <Pending key={key} />
         return typeof one === 'string' ? (
-          <ReferencedRow key={one} resource={resource} values={values} name={one} referenced={other} />
+          <ReferencedRow key={key} resource={resource} values={values} name={one} referenced={other} />
         ) : (
-          row && <RelatedRows key={`${name}.${one.field}`} resource={resource} row={row} related={one} listed={other} />
+          row && <RelatedRows key={key} resource={resource} row={row} related={one} listed={other} />
         )
       })}
     </div>
