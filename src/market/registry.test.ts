@@ -85,7 +85,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   'api-token': ['name', 'expiresOn'],
 }
 
-function labelsOf({ labels, fields, form, tabs }: Resource): Words[] {
+function labelsOf({ labels, fields, form, tabs, beside = [] }: Resource): Words[] {
   const texts = Object.values(fields).flatMap(({ label, hint, choices = [] }) => [
     label,
     ...(hint ? [hint] : []),
@@ -96,6 +96,7 @@ function labelsOf({ labels, fields, form, tabs }: Resource): Words[] {
     ...texts,
     ...form.map(({ label }) => label),
     ...tabs.flatMap(({ label, create }) => [label ?? [], create ?? []].flat()),
+    ...beside.flatMap((one) => (typeof one === 'string' ? [] : (one.label ?? []))),
   ]
 }
 
@@ -215,6 +216,15 @@ describe.each(named)('%s', (_, resource) => {
       const other = resources.find(({ name }) => name === tab.resource)
       expect([tab, other?.fields[tab.field]?.target]).toEqual([tab, resource.name])
     }
+  })
+
+  test('shows beside its fields only referenced rows, and existing fields of other lists', () => {
+    const isUnknown = (one: NonNullable<Resource['beside']>[number]): boolean => {
+      if (typeof one === 'string') return resource.fields[one]?.target === undefined
+      const listed = resources.find(({ name }) => name === one.resource)
+      return [one.field, ...(one.details ?? [])].some((name) => !listed?.fields[name]?.json)
+    }
+    expect((resource.beside ?? []).filter(isUnknown)).toEqual([])
   })
 
   test('gives providers only its own actions, on rows that a condition selects', () => {

@@ -140,8 +140,8 @@ export interface Resource extends ResourceSummary {
   /** The tabs on the page of a row: lists of other resources, each with the field that references this resource. */
   readonly tabs: readonly Tab[]
   /**
-   * What the page of a row shows beside its fields: the facts of the rows that these fields reference, and rows of other
-   * lists. By default the rows that the title joins, or the first rows of the tabs of a short form.
+   * The cards beside the fields on the page of a row: the facts of the rows that these fields reference, and rows of
+   * other lists. By default the rows that the title joins, or the first rows of the tabs of a short form.
    */
   readonly beside?: readonly (string | RelatedRows)[]
   /** Whether the rows are accounts that see only their own rows. */

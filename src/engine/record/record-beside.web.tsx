@@ -7,7 +7,7 @@ import { Pending, ReferencedRow } from './referenced-row.web.tsx'
 import { RelatedRows } from './related-rows.web.tsx'
 import classes from './record-actions-menu.module.css'
 
-/** What stands beside the fields of a record: the referenced rows and, once the record exists, its related rows. */
+/** The cards beside the fields of a record: its referenced rows and, once the record exists, its related rows. */
 export function RecordBeside(props: {
   readonly resource: Resource
   readonly row: Row | null

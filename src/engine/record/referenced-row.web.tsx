@@ -46,7 +46,7 @@ function Facts(props: {
   })
   if (!row) return isPending && <Pending />
   const title = titleOf(resource, row)
-  // The record itself shows what it and this row reference.
+  // A reference that both rows contain is already a field of the record.
   const isShared = (name: string) => resource.fields[name]?.target !== undefined && row[name] === values[name]
   const answers = (name: string): boolean => {
     const { kind = '', managed } = resource.fields[name] ?? {}
@@ -62,7 +62,7 @@ function Facts(props: {
       title={say(label)}
       act={
         <p dir={textDirection(title)}>
-          <AppLink href={`${resource.screen}/${id}`}>{title}</AppLink>
+          <AppLink href={`${resource.screen}/${row.id}`}>{title}</AppLink>
         </p>
       }
     >

@@ -54,7 +54,7 @@ function FirstRows(props: ComponentProps<typeof RelatedRows> & { readonly value:
     first !== undefined && rows.length > 1 && rows.every((one) => titleOf(listed, one) === titleOf(listed, first))
   const kindOf = (name: string) => kinds[fieldOf(listed, name)?.kind ?? '']
   const columns = defaultColumns(listed).filter((name) => name !== 'createdAt' && !kindOf(name)?.picture)
-  // The page already shows what the record references itself.
+  // A reference that both rows contain is already a field of the record.
   const isShared = (one: Row, name: string) => listed.fields[name]?.target !== undefined && one[name] === row[name]
   const detailsOf = (one: Row): readonly string[] => {
     const evidence = isDated ? [] : evidenceOf(listed, one)

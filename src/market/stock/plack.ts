@@ -108,7 +108,7 @@ export const plack = resource({
     { resource: 'unit-cost', field: 'plackId' },
   ],
   beside: [
-    { resource: 'article-plack', field: 'plackId', label: words('Articles', 'Articles', 'المنتجات') },
+    { resource: 'article-plack', field: 'plackId' },
     { resource: 'purchase', field: 'plackId' },
   ],
   own: ownedBy('providerId', ['read']),

@@ -154,8 +154,8 @@ export function tableTracks(
   const isTight = fixed + sum(oneLine) + sum(lacksOf(oneLine)) + titleLack > widest
   const tracks = isTight ? tracksOf(resource, columns, registry, say, inTwoLines) : oneLine
   const least = fixed + sum(tracks)
-  // Texts take the width that they miss, in proportion to it. All columns share what is left, so that no wide gap
-  // separates a title from its row.
+  // Long texts get their missing width first, in proportion to it. All columns share the remaining width, so that no
+  // wide gap separates a title from its row.
   const lacks = lacksOf(tracks)
   const lack = sum(lacks) + titleLack
   const weight = sum(weights) + (title < titleLeast ? 0 : titleWeight)
