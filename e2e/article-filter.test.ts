@@ -99,7 +99,7 @@ test('by keyboard: arrows move through choices and steps, in reading direction',
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect.poll(() => queryOf(page).has('categoryId')).toBe(true)
-  await appears(dialog.getByRole('region', { name: 'طقم العناصر' }).getByRole('button'))
+  await appears(dialog.getByRole('region', { name: 'مجموعة العناصر' }).getByRole('button'))
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect.poll(() => queryOf(page).has('itemKitId')).toBe(true)

@@ -10,7 +10,7 @@ export const historyEvents: Readonly<Record<string, Words>> = defineMessages('re
   'order-note': words('Note interne ajoutée', 'Internal note added', 'أُضيفت ملاحظة داخلية'),
   'order-note-withdrawn': words('Note interne retirée', 'Internal note taken back', 'سُحبت ملاحظة داخلية'),
   'calendar-address': words('Adresse d’agenda changée', 'Calendar address changed', 'تغير عنوان التقويم'),
-  'see-as': words('Souk vu comme ce privilège', 'Souk seen as this privilege', 'شوهد Souk بهذه الصلاحية'),
+  'see-as': words('Souk vu comme ce privilège', 'Souk seen as this privilege', 'شوهد Souk بهذا الدور'),
 })
 
 /**

@@ -145,13 +145,20 @@ export const overrides: Readonly<Record<string, Override>> = {
   webhook: webhookOverride,
 }
 
+// Files that earlier versions exported have these headers.
+const formerRoleHeaders = { privilegeId: ['الصلاحية'] }
+
 /** The resources with special rules for import and export. */
 export const imports: Readonly<Record<string, ImportDeparture>> = {
   article: articleImport,
   customer: customerImport,
+  'directory-group': { headers: formerRoleHeaders },
+  item: { headers: { itemKitId: ['طقم العناصر'] } },
+  'order-event': { headers: { privilegeId: ['لصلاحية معينة فقط'] } },
   'profile-id': profileImport,
   provider: providerImport,
   subscription: subscriptionImport,
+  user: { headers: formerRoleHeaders },
 }
 
 /** The purchases from suppliers; tests that buy by themselves leave it out. */

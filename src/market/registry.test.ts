@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { managedColumns, type Resource } from '../engine/definition/resource.ts'
+import { managedColumns, resourceNamed, type Resource } from '../engine/definition/resource.ts'
 import { isRequiredIn } from '../engine/definition/when.ts'
 import { checkField, checkWrite } from '../engine/definition/validation.ts'
 import type { Words } from '../engine/definition/words.ts'
 import { languages } from '#engine/definition/locale.ts'
 import { entryAt, familyOf, nameOf, withoutChildren } from '#engine/definition/menu.ts'
+import { mappingGuesser } from '#engine/import-export/dry-run/guess-mapping.api.ts'
+import { imports } from './registry.api.ts'
 import { menu } from './registry.ts'
 import { resources } from './resources.api.ts'
 import { webhookEvents } from './settings/webhooks/webhook-events.ts'
@@ -256,4 +258,14 @@ describe.each(named)('%s', (_, resource) => {
   test.each(fields.filter(([, { target }]) => target === undefined))('accepts the samples of %s', (name, field) => {
     for (const n of [0, 1, 7, 1234]) expect(checkField(name, field, field.sample(n)).details).toEqual([])
   })
+})
+
+test.each([
+  ['user', 'الصلاحية', 'privilegeId'],
+  ['directory-group', 'الصلاحية', 'privilegeId'],
+  ['order-event', 'لصلاحية معينة فقط', 'privilegeId'],
+  ['item', 'طقم العناصر', 'itemKitId'],
+  ['article', 'طقم العناصر', 'itemKitId'],
+])('an import of %s reads the header %s of earlier versions', (name, header, field) => {
+  expect(mappingGuesser(resourceNamed(resources, name), imports[name])([header])).toEqual([field])
 })

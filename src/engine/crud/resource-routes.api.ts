@@ -73,7 +73,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     { ...to('read'), ...list, query: shapedList, method: 'GET', path, resource, summary: `List: ${many.en}` },
     async ({ query: { shape, ...query }, change: { actor }, reply }) => {
       const text = await repository.list({ ...untilDeparture(query, reply), actor })
-      return sendPage(reply, shape ? await shapedPage(text, shape, services, actor) : text)
+      return sendPage(reply, shape ? await shapedPage(resource, text, shape, services, actor) : text)
     },
   )
 
@@ -97,7 +97,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     route(app, read, async ({ params: { id }, query: shape, change: { actor }, reply }) => {
       const row = await repository.read(id, actor)
       if (!row) throw new Problem(problems.notFound)
-      return shape ? sendShapedRow(reply, row, shape, services) : sendRow(reply, row)
+      return shape ? sendShapedRow(resource, reply, row, shape, services) : sendRow(reply, row)
     })
   } else {
     const rowsOfOwner = ownedRows(resource, owner, services)

@@ -91,13 +91,14 @@ export function sendRow(reply: FastifyReply, { row, version }: WrittenRow): Fast
  * without it.
  */
 export async function sendShapedRow(
+  resource: Resource,
   reply: FastifyReply,
   written: WrittenRow,
   shape: RowShape,
   services: Services,
 ): Promise<FastifyReply> {
   const { actor } = changeOf(reply.request)
-  const [row] = await shapeRows([JSON.parse(written.row)], shape, services, actor)
+  const [row] = await shapeRows(resource, [JSON.parse(written.row)], shape, services, actor)
   const text = JSON.stringify(row)
   return shape.expansions.length > 0 ? sendJson(reply, `{"data":${text}}`) : sendRow(reply, { ...written, row: text })
 }

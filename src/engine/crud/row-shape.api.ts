@@ -1,18 +1,21 @@
 import { hasPermission, type Actor, type Permission } from '#engine/definition/access.ts'
 import { choiceProblem, fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { managedColumns, type Resource } from '#engine/definition/resource.ts'
+import { largestRowCount, rowCountsOf } from '#engine/definition/row-counts.ts'
 import { schemaName, type Schema } from '#engine/http/json-schema.ts'
 import { readListQuery } from '#engine/list/sql/list-query.api.ts'
 import { pluralOf } from '#engine/openapi/operation-ids.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { insufficientScope } from '#engine/session/route-guard.api.ts'
 import { repositoryOf } from './override.api.ts'
+import { countRows } from './row-counts.api.ts'
 
-/** The members of rows that a reader chose (`fields=`), and the related rows to add (`expand=`). */
+/** The members of rows that a reader chose (`fields=`), and the related rows and counts to add (`expand=`, `counts=`). */
 export interface RowShape {
   /** Undefined for all members. */
   readonly fields?: ReadonlySet<string>
   readonly expansions: readonly Expansion[]
+  readonly counts: boolean
 }
 
 /** Related rows of a row: the referenced row, or the rows that reference it. */
@@ -26,6 +29,9 @@ interface Expansion {
 interface JsonRow extends Readonly<Record<string, unknown>> {
   readonly id: string
 }
+
+/** The parameters that shape rows. */
+export const shapeNames = ['fields', 'expand', 'counts'] as const
 
 const mostExpansions = 5
 
@@ -56,6 +62,7 @@ export function shapeParameters(
 ): Readonly<Record<string, Schema>> {
   const fields = answeredFields(resource)
   const names = expansionsOf(resource, services, one).map(({ name }) => name)
+  const counts = rowCountsOf(resource)
   return {
     fields: {
       type: 'string',
@@ -70,6 +77,14 @@ export function shapeParameters(
         examples: [names[0]],
       },
     }),
+    ...(!one &&
+      counts.length > 0 && {
+        counts: {
+          type: 'boolean',
+          description: `Adds the numbers of rows that reference each row, counted up to ${largestRowCount}: ${counts.map(({ name }) => name).join(', ')}. Rows that the reader may not read are left out`,
+          enum: [true],
+        },
+      }),
   }
 }
 
@@ -77,16 +92,19 @@ function answeredFields({ fields }: Resource): readonly string[] {
   return Object.keys(fields).filter((name) => fields[name]?.json)
 }
 
-/** Reads `fields` and `expand`. Unknown names are refused. Null if there is neither. */
+/** Reads `fields`, `expand` and, for a list, `counts`. Unknown names are refused. Null if there is none of them. */
 export function readShape(
   resource: Resource,
   services: Services,
   search: URLSearchParams,
   one: boolean,
 ): RowShape | null {
-  const [fields, expand] = [search.get('fields'), search.get('expand')]
-  if (fields === null && expand === null) return null
+  const [fields, expand, counts] = shapeNames.map((name) => search.get(name))
+  if (fields === null && expand === null && counts === null) return null
   const details: ProblemDetail[] = []
+  const isCounted = !one && rowCountsOf(resource).length > 0
+  if (counts !== null && !isCounted) details.push(fieldProblem('counts', 'unknown'))
+  if (counts !== null && counts !== 'true') details.push(choiceProblem('counts', counts))
   const memberNames = new Set<string>([...managedColumns, ...answeredFields(resource), 'titles', 'translations'])
   const chosen = fields?.split(',') ?? []
   details.push(...chosen.filter((name) => !memberNames.has(name)).map((name) => choiceProblem('fields', name)))
@@ -96,13 +114,15 @@ export function readShape(
   if (names.length > mostExpansions) details.push(fieldProblem('expand', 'many', { max: mostExpansions }))
   if (details.length > 0) throw new Problem(problems.validation, { details })
   const expansions = names.flatMap((name) => all.get(name) ?? [])
-  return { ...(fields !== null && { fields: new Set([...managedColumns, ...chosen]) }), expansions }
+  const shape = { expansions, counts: counts !== null }
+  return fields === null ? shape : { ...shape, fields: new Set([...managedColumns, ...chosen]) }
 }
 
 /** Shapes the rows of a response. Throws if the reader may not read the rows of an expansion. */
 export async function shapeRows(
+  resource: Resource,
   rows: readonly JsonRow[],
-  { fields, expansions }: RowShape,
+  { fields, expansions, counts }: RowShape,
   services: Services,
   actor: Actor,
 ): Promise<readonly object[]> {
@@ -110,9 +130,14 @@ export async function shapeRows(
     .map(({ resource }): Permission => `${resource.name}:read`)
     .filter((one) => !hasPermission(actor.permissions, one))
   if (missing.length > 0) throw insufficientScope(missing)
-  const related = await Promise.all(expansions.map((expansion) => relatedRows(rows, expansion, services, actor)))
+  const ids = counts ? rows.map(({ id }) => id) : []
+  const [counted, ...related] = await Promise.all([
+    countRows(resource, ids, services, actor),
+    ...expansions.map((expansion) => relatedRows(rows, expansion, services, actor)),
+  ])
   return rows.map((row) => {
-    const members = fields ? Object.fromEntries(Object.entries(row).filter(([name]) => fields.has(name))) : row
+    const chosen = fields ? Object.fromEntries(Object.entries(row).filter(([name]) => fields.has(name))) : row
+    const members = { ...chosen, ...counted.get(row.id) }
     if (expansions.length === 0) return members
     return { ...members, expanded: Object.fromEntries(expansions.map(({ name }, at) => [name, related[at]?.(row)])) }
   })
@@ -136,11 +161,14 @@ async function relatedRows(
   return (row) => byId.get(String(row[field])) ?? null
 }
 
-/** The parameters that shape rows. */
-export const shapeNames = ['fields', 'expand'] as const
-
 /** The JSON text of a page with shaped rows. */
-export async function shapedPage(text: string, shape: RowShape, services: Services, actor: Actor): Promise<string> {
+export async function shapedPage(
+  resource: Resource,
+  text: string,
+  shape: RowShape,
+  services: Services,
+  actor: Actor,
+): Promise<string> {
   const { data, page } = JSON.parse(text) as { data: readonly JsonRow[]; page: unknown }
-  return JSON.stringify({ data: await shapeRows(data, shape, services, actor), page })
+  return JSON.stringify({ data: await shapeRows(resource, data, shape, services, actor), page })
 }

@@ -121,13 +121,15 @@ export interface Resource extends ResourceSummary {
   readonly evidence: readonly string[]
   /** The default columns of the list, in order. */
   readonly list: readonly string[]
-  /** Columns of the list that combine fields. */
+  /** Columns of the list that combine fields or count rows. */
   readonly combined?: Readonly<Record<string, CombinedColumn>>
   /**
    * Phrases that cards show instead of fields with their labels: `{{startDate}} – {{endDate}}`. Each `{{name}}` is the
    * value of a field.
    */
   readonly phrases?: Readonly<Record<string, Words>>
+  /** The phrase at the head of a row's page that says what the row is; by default its title. */
+  readonly heading?: Words
   /** The default order of the list: a field, `createdAt` or `updatedAt`, with `-` for descending. */
   readonly sort: string
   /** The field that contains the state of a row; the list shows one tab for each of its values. */
@@ -192,13 +194,15 @@ export interface FormGroup {
 }
 
 /**
- * A list column that combines several fields. It cannot be sorted or filtered; exported files contain the separate
- * fields.
+ * A list column that combines several fields, or counts the rows that reference a row. It cannot be sorted or filtered;
+ * exported files contain the separate fields.
  */
 export interface CombinedColumn {
   /** The label of the column, and the field kind that displays it from the row. */
   readonly field: Field
   readonly of: readonly string[]
+  /** The counted rows: their resource, and its field that references this resource. */
+  readonly counts?: { readonly resource: string; readonly field: string }
 }
 
 type Optional = 'unique' | 'rules' | 'verbs' | 'sort' | 'table' | 'tabs' | 'evidence'

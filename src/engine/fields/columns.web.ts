@@ -144,5 +144,5 @@ export function isFilled(value: unknown): boolean {
 
 /** Whether a column of a row is worth showing: not for empty values, false and empty lists. */
 export function hasValue(resource: Resource, row: Row, name: string): boolean {
-  return fieldsOfColumn(resource, name).some((one) => row[one] !== false && isFilled(row[one]))
+  return [name, ...fieldsOfColumn(resource, name)].some((one) => row[one] !== false && isFilled(row[one]))
 }

@@ -2,7 +2,7 @@ import { choice, choices } from './choices/choice.web.tsx'
 import { EmptyValue } from './cells.web.tsx'
 import { code, email, longText, tags, text, url } from './text/text.web.tsx'
 import { date } from './dates/date.web.tsx'
-import { decimal, integer, money } from './numbers/number.web.tsx'
+import { decimal, integer, money, rowCount } from './numbers/number.web.tsx'
 import { image, images } from './images/image.web.tsx'
 import { instant } from './dates/instant.web.tsx'
 import { month } from './dates/month.web.tsx'
@@ -59,6 +59,7 @@ export const fieldKinds: Readonly<Record<string, WebKind>> = {
     pill: true,
   },
   reference,
+  'row-count': rowCount,
   secret,
   tags,
   text,

@@ -1,3 +1,4 @@
+import { largestRowCount, rowCountsOf } from '#engine/definition/row-counts.ts'
 import { z } from 'zod'
 import type { Field } from '#engine/definition/field.ts'
 import { languages } from '#engine/definition/locale.ts'
@@ -66,8 +67,9 @@ export const anyRow = z.looseObject({
  */
 export function rowOf<Of extends Resource>(resource: Of): z.ZodType<Row<Of>, Row<Of>> {
   const members = Object.entries(resource.fields).filter(([, field]) => field.json)
+  const counts = rowCountsOf(resource).map(({ name }) => [name, z.int().exactOptional()])
   const row: z.ZodType = anyRow
-    .extend(Object.fromEntries(members.map(([name]) => [name, z.unknown()])))
+    .extend(Object.fromEntries([...members.map(([name]) => [name, z.unknown()]), ...counts]))
     .meta({ $ref: `#/components/schemas/${schemaName(resource)}` })
   // The assertion is safe, because the definition's fields determine both the schema and the type.
   return row as z.ZodType<Row<Of>, Row<Of>>
@@ -170,7 +172,8 @@ const uuid = { type: 'string', format: 'uuid' }
 const instant = { type: 'string', format: 'date-time' }
 
 /** The schema of a row in API responses. */
-export function rowSchema({ labels, fields }: Resource): Schema {
+export function rowSchema(resource: Resource): Schema {
+  const { labels, fields } = resource
   const answered = Object.entries(fields).filter(([, field]) => field.json)
   const translations = translationsSchema(fields, (field) => ({ type: 'string', title: field.label.en }))
   const references = answered.filter(([, field]) => field.target).map(([name]) => name)
@@ -190,7 +193,12 @@ export function rowSchema({ labels, fields }: Resource): Schema {
     }),
   }
   const required = Object.keys(properties)
-  return { type: 'object', title: labels.one.en, properties: { ...properties, ...translations }, required }
+  const counts = rowCountsOf(resource).map(({ name }) => {
+    const title = resource.combined?.[name]?.field.label.en
+    return [name, { type: 'integer', minimum: 0, maximum: largestRowCount, title }]
+  })
+  const all = { ...properties, ...translations, ...Object.fromEntries(counts) }
+  return { type: 'object', title: labels.one.en, properties: all, required }
 }
 
 /** The schema of a row's translations; undefined without translated fields. */

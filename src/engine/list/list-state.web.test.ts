@@ -75,7 +75,7 @@ test('unknown parameters are ignored instead of failing the whole page', () => {
 })
 
 test('the API query has the same search, filters, order and position', () => {
-  const query = pageQuery(readListState(lamp, address), { limit: 25, sort: 'name' })
+  const query = pageQuery(lamp, readListState(lamp, address), { limit: 25, sort: 'name' })
   expect(Object.fromEntries(query)).toEqual({
     q: 'lampe à huile',
     'price[gte]': '10',

@@ -1,5 +1,6 @@
 import { operators, type Operator } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import { rowCountsOf } from '#engine/definition/row-counts.ts'
 import { columnsOf, fieldOf, isSortable } from '#engine/fields/columns.web.ts'
 import { listOnlyFields } from '#engine/fields/list-only-fields.ts'
 
@@ -60,8 +61,15 @@ export function readListState(resource: Resource, search: Search): ListState {
 /** The search parameters of a list other than filters. */
 const reserved = new Set(['q', 'sort', 'after', 'before', 'limit', 'columns', 'density', 'record', 'tab', 'view'])
 
-/** The fields by which a list can be sorted, and its filter parameters, for the script that starts the first request. */
-export function listParameters(resource: Resource): { readonly sorts: string[]; readonly filters: string[] } {
+/**
+ * The fields by which a list can be sorted, its filter parameters and whether it counts rows, for the script that starts
+ * the first request.
+ */
+export function listParameters(resource: Resource): {
+  readonly sorts: string[]
+  readonly filters: string[]
+  readonly counts: boolean
+} {
   const names = [...Object.keys(resource.fields), ...columnsOf(resource), 'active', ...listOnlyFields]
   const fields = [...new Set(names)].filter((name) => fieldOf(resource, name) && !reserved.has(name))
   return {
@@ -71,6 +79,7 @@ export function listParameters(resource: Resource): { readonly sorts: string[]; 
         .filter((operator) => fieldOf(resource, field)?.filters[operator])
         .map((operator) => parameterOf({ field, operator })),
     ),
+    counts: rowCountsOf(resource).length > 0,
   }
 }
 
@@ -113,11 +122,16 @@ export function filterQuery(state: Pick<ListState, 'q' | 'filters'>): URLSearchP
 }
 
 /** The API query of this page of the list. */
-export function pageQuery(state: ListState, usual: { readonly limit: number; readonly sort: string }): URLSearchParams {
+export function pageQuery(
+  resource: Resource,
+  state: ListState,
+  usual: { readonly limit: number; readonly sort: string },
+): URLSearchParams {
   const query = filterQuery(state)
   query.set('limit', String(state.limit ?? usual.limit))
   query.set('sort', state.sort ?? usual.sort)
   if (state.position) query.set(state.position.from, state.position.cursor)
+  if (rowCountsOf(resource).length > 0) query.set('counts', 'true')
   return query
 }
 

@@ -13,5 +13,5 @@ export async function prefetchList(resource: Resource, search: Readonly<Record<s
   const opening = Object.keys(search).length === 0 ? readDefaultView(now.user.id, resource) : null
   const state = readListState(resource, opening ? viewAddress(opening) : search)
   const { limit = defaultPageSize } = readPreferences(resource, preferencesKey(resource))
-  await firstData(recordsQuery(resource, pageQuery(state, { limit, sort: resource.sort })))
+  await firstData(recordsQuery(resource, pageQuery(resource, state, { limit, sort: resource.sort })))
 }

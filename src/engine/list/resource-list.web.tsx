@@ -86,7 +86,7 @@ export function ResourceList(props: {
   const { state, change, limit, sort } = control
   const holding = parent ? [{ field: parent.field, operator: 'is' as const, value: parent.id }] : []
   const asks = { ...state, filters: [...state.filters, ...holding] }
-  const queryOf = (listState: ListState) => pageQuery(listState, { limit, sort })
+  const queryOf = (listState: ListState) => pageQuery(resource, listState, { limit, sort })
   const pageAsked = (listState: ListState) => recordsQuery(resource, queryOf(listState))
   const listQuery = useQuery({ ...pageAsked(asks), placeholderData: keepPreviousData })
   const sortBy = useSort(control, (next) => pageAsked(withChange(asks, { sort: next })))
@@ -206,15 +206,23 @@ function useOpening(resource: Resource, control: ListControl, isEmbedded: boolea
   return { hrefOf, open, create: mayCreate ? () => open('new') : undefined }
 }
 
-/** The shown and the available columns. Pictures are excluded because they appear beside the title. */
+/**
+ * The shown and the available columns. Pictures are excluded because they appear beside the title, and counts of rows
+ * that the person may not read.
+ */
 function useColumns(resource: Resource, { columns: picked, hasDefaultColumns }: ListControl) {
   const say = useSay()
   const registry = useRegistry()
-  const isNoPicture = (name: string): boolean => !registry.kinds[fieldOf(resource, name)?.kind ?? '']?.picture
-  const possible = picked.filter(isNoPicture)
+  const may = useMay()
+  const isOffered = (name: string): boolean => {
+    const counted = resource.combined?.[name]?.counts?.resource
+    const isPicture = registry.kinds[fieldOf(resource, name)?.kind ?? '']?.picture !== undefined
+    return !isPicture && (counted === undefined || may(`${counted}:read`))
+  }
+  const possible = picked.filter(isOffered)
   const shown = (hasDefaultColumns ? fittingColumns(resource, possible, registry, say) : possible).join()
   // The array stays the same object while the column names are the same, so that rows are drawn again only when their
   // content changes.
   const columns = useMemo(() => shown.split(',').filter(Boolean), [shown])
-  return { columns, offered: columnsOf(resource).filter(isNoPicture) }
+  return { columns, offered: columnsOf(resource).filter(isOffered) }
 }

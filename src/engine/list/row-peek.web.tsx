@@ -59,7 +59,7 @@ export default function RowPeek(props: {
       !resource.title.includes(name) &&
       kind !== undefined &&
       !kind.picture &&
-      fieldsOfColumn(resource, name).some((one) => isFilled(row[one]))
+      [name, ...fieldsOfColumn(resource, name)].some((one) => isFilled(row[one]))
     )
   }
   const facts = [...new Set([...resource.evidence, ...columns, ...columnsOf(resource)])].filter(isFact).slice(0, most)

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { FormGroup, Resource, Row } from '#engine/definition/resource.ts'
 import { joinsRows } from '#engine/definition/row-title.ts'
 import { isShownIn } from '#engine/definition/when.ts'
+import { fieldsOfPhrase } from '#engine/crud/phrase.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { isFilled } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
@@ -73,12 +74,13 @@ export function FactGroups(props: {
 }
 
 /**
- * Whether the head of the page shows a field as its title or state. A code remains a fact, because a person can copy it
- * there.
+ * Whether the head of the page shows a field as its heading, title or state. A code remains a fact, because a person can
+ * copy it there, and so does a reference in a heading, because a fact is a link.
  */
 export function isInHead(resource: Resource, name: string): boolean {
-  const { title, fields, stateField } = resource
+  const { title, fields, stateField, heading } = resource
   if (name === stateField) return true
+  if (heading) return fieldsOfPhrase(heading).includes(name) && !fields[name]?.target
   if (joinsRows(resource)) return title.includes(name)
   return title.length === 1 && title[0] === name && !fields[name]?.target && !fields[name]?.pieces
 }

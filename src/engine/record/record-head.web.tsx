@@ -3,8 +3,9 @@ import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { fieldsOfPhrase, Phrase } from '#engine/crud/phrase.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
-import { pictureOf, personOf, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
+import { hasValue, pictureOf, personOf, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { useRecordTitle } from '#engine/routing/tab-title.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -54,14 +55,10 @@ export function RecordHead<Of extends Resource>(
         {row && picture !== null && <Thumb name={picture} person={personOf(resource, kinds, row)} />}
         <div className={classes.title}>
           <div className={classes.line}>
-            {row && Title ? (
-              <Title row={row} />
-            ) : (
-              <h1 dir={titleDirection(resource, name)}>{row ? <RowTitle resource={resource} row={row} /> : name}</h1>
-            )}
+            {row && Title ? <Title row={row} /> : <Heading resource={resource} row={row} />}
             {states}
           </div>
-          {row && isNamedByOthers(resource) && <WhatAndWhen resource={resource} row={row} />}
+          {row && (isNamedByOthers(resource) || resource.heading) && <WhatAndWhen resource={resource} row={row} />}
         </div>
       </div>
       {row && (
@@ -80,6 +77,19 @@ export function RecordHead<Of extends Resource>(
         </div>
       )}
     </header>
+  )
+}
+
+/** The heading of a page: the phrase of the resource, or the title of the row. */
+function Heading({ resource, row }: { readonly resource: Resource; readonly row: Row | null }) {
+  const say = useSay()
+  if (!row) return <h1>{say(resource.labels.create)}</h1>
+  const { heading } = resource
+  const isPhrase = heading && fieldsOfPhrase(heading).every((name) => hasValue(resource, row, name))
+  return (
+    <h1 dir={isPhrase ? undefined : titleDirection(resource, titleOf(resource, row))}>
+      {isPhrase ? <Phrase resource={resource} row={row} text={heading} /> : <RowTitle resource={resource} row={row} />}
+    </h1>
   )
 }
 

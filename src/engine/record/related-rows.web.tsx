@@ -54,12 +54,15 @@ function FirstRows(props: ComponentProps<typeof RelatedRows> & { readonly value:
     first !== undefined && rows.length > 1 && rows.every((one) => titleOf(listed, one) === titleOf(listed, first))
   const kindOf = (name: string) => kinds[fieldOf(listed, name)?.kind ?? '']
   const columns = defaultColumns(listed).filter((name) => name !== 'createdAt' && !kindOf(name)?.picture)
-  // A reference that both rows contain is already a field of the record.
-  const isShared = (one: Row, name: string) => listed.fields[name]?.target !== undefined && one[name] === row[name]
+  // A reference that both rows contain is already a field of the record, and a barcode says nothing to a reader.
+  const isAside = (one: Row, name: string) => {
+    const { target, kind } = listed.fields[name] ?? {}
+    return kind === 'barcode' || (target !== undefined && one[name] === row[name])
+  }
   const detailsOf = (one: Row): readonly string[] => {
     const evidence = isDated ? [] : evidenceOf(listed, one)
     const names = related.details ?? (evidence.length > 0 ? evidence : columns)
-    return names.filter((name) => isFilled(one[name]) && !isShared(one, name)).slice(0, mostDetails)
+    return names.filter((name) => isFilled(one[name]) && !isAside(one, name)).slice(0, mostDetails)
   }
   return (
     <Card
@@ -80,7 +83,9 @@ function FirstRows(props: ComponentProps<typeof RelatedRows> & { readonly value:
         {(one) => {
           const title = titleOf(listed, one)
           const details = detailsOf(one)
-          const amount = details.find((name) => kindOf(name)?.amount)
+          const amount = details.find(
+            (name) => kindOf(name)?.amount || isFilled(one[fieldOf(listed, name)?.currencyField ?? '']),
+          )
           const about = details.filter((name) => name !== amount)
           return (
             <Entry

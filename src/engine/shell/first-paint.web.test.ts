@@ -69,7 +69,7 @@ function visited({ stored = {}, search = '', pathname = '/orders', screen = {}, 
 const token = { [sessionKeys.token]: 'token', [sessionKeys.tokenAgain]: 'token', [sessionKeys.user]: '{"id":"me"}' }
 const orders = {
   screen: '/orders',
-  resource: { name: 'order', path: '/api/orders', sort: '-createdAt', sorts: [], filters: [] },
+  resource: { name: 'order', path: '/api/orders', sort: '-createdAt', sorts: [], filters: [], counts: false },
 }
 
 test('the first-paint script is self-contained and paints the stored mode', () => {
@@ -149,7 +149,7 @@ test.each([
   '?sort=-createdAt&nothing[gte]=3&size=4&colour[gte]=1&view=usual',
 ])('the rows of the address %j are requested as the list requests them', (search) => {
   const state = readListState(lamp, readSearch(search))
-  const query = pageQuery(state, { limit: 25, sort: lamp.sort })
+  const query = pageQuery(lamp, state, { limit: 25, sort: lamp.sort })
   expect(visited({ stored: token, screen: lamps, pathname: '/lamps', search }).urls[2]).toBe(`/api/lamps?${query}`)
 })
 

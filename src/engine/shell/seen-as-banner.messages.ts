@@ -5,7 +5,7 @@ export const messages = defineMessages('seen-as-banner', {
   seen: words(
     'Vous regardez Souk comme « {{name}} », sans rien pouvoir changer.',
     'You are seeing Souk as “{{name}}”, without changing anything.',
-    'أنت تشاهد Souk بصلاحية «{{name}}» دون إمكان تغيير شيء.',
+    'أنت تشاهد Souk بدور «{{name}}» دون إمكان تغيير شيء.',
   ),
   stop: words('Quitter', 'Leave', 'إنهاء'),
 })

@@ -18,7 +18,7 @@ export const user = resource({
   empty: words(
     'Ajoutez les membres de l’équipe et donnez à chacun un privilège.',
     'Add the members of your team and give each one a privilege.',
-    'أضف أعضاء الفريق وامنح كل واحد منهم صلاحية.',
+    'أضف أعضاء الفريق وامنح كل واحد منهم دورًا.',
   ),
   fields: {
     firstName: text({ label: words('Prénom', 'First name', 'الاسم الأول'), required: true, searched: true, max: 80 }),
@@ -39,11 +39,11 @@ export const user = resource({
       max: 60,
     }),
     privilegeId: reference({
-      label: words('Privilège', 'Privilege', 'الصلاحية'),
+      label: words('Privilège', 'Privilege', 'الدور'),
       hint: words(
         'Sans privilège, un compte demandé à l’inscription ne peut pas se connecter.',
         'Without a privilege, an account created through registration cannot sign in.',
-        'لا يستطيع من طلب حسابًا الدخول قبل منحه صلاحية.',
+        'لا يستطيع من طلب حسابًا الدخول قبل منحه دورًا.',
       ),
       required: true,
       waits: true,
@@ -72,7 +72,7 @@ export const user = resource({
   },
   title: ['firstName', 'lastName'],
   evidence: ['email'],
-  list: ['firstName', 'lastName', 'email', 'username', 'privilegeId', 'lastLogin', 'registration'],
+  list: ['firstName', 'lastName', 'email', 'privilegeId', 'lastLogin', 'registration'],
   sort: 'lastName',
   form: [
     { label: words('Identité', 'Identity', 'الهوية'), fields: ['firstName', 'lastName', 'description'] },

@@ -1,3 +1,4 @@
+import { countColumn } from '#engine/fields/numbers/row-count.ts'
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { image } from '#engine/fields/images/image.ts'
@@ -31,7 +32,10 @@ export const brand = resource({
     image: image({ label: words('Logo', 'Logo', 'الشعار') }),
   },
   title: ['name'],
-  list: ['image', 'name', 'description'],
+  list: ['image', 'name', 'articles', 'description'],
+  combined: {
+    articles: countColumn({ label: words('Articles', 'Articles', 'المنتجات'), resource: 'article', field: 'brandId' }),
+  },
   sort: 'name',
   form: [{ label: words('Marque', 'Brand', 'العلامة التجارية'), fields: ['name', 'description', 'image'] }],
   tabs: [{ resource: 'article', field: 'brandId' }],

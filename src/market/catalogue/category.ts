@@ -1,3 +1,4 @@
+import { countColumn } from '#engine/fields/numbers/row-count.ts'
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { image } from '#engine/fields/images/image.ts'
@@ -11,7 +12,7 @@ export const category = resource({
   empty: words(
     'Le catalogue commence ici : créez une catégorie, puis ses kits et leurs éléments.',
     'The catalogue starts here: create a category, then its kits and their items.',
-    'يبدأ الكتالوج من هنا: أنشئ فئة ثم أطقمها وعناصرها.',
+    'يبدأ الكتالوج من هنا: أنشئ فئة ثم مجموعاتها وعناصرها.',
   ),
   fields: {
     name: text({
@@ -31,7 +32,14 @@ export const category = resource({
     image: image({ label: words('Image', 'Image', 'الصورة') }),
   },
   title: ['name'],
-  list: ['image', 'name', 'description'],
+  list: ['image', 'name', 'articles', 'description'],
+  combined: {
+    articles: countColumn({
+      label: words('Articles', 'Articles', 'المنتجات'),
+      resource: 'article',
+      field: 'categoryId',
+    }),
+  },
   sort: 'name',
   form: [{ label: words('Catégorie', 'Category', 'الفئة'), fields: ['name', 'description', 'image'] }],
   tabs: [

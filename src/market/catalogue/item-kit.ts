@@ -1,3 +1,4 @@
+import { countColumn } from '#engine/fields/numbers/row-count.ts'
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { image } from '#engine/fields/images/image.ts'
@@ -12,7 +13,7 @@ export const itemKit = resource({
   empty: words(
     'Un kit rassemble les éléments d’une même catégorie, par exemple les forfaits d’un pays.',
     'A kit groups items of one category, for example the plans for a country.',
-    'يجمع الطقم عناصر من فئة واحدة، مثل باقات بلد معين.',
+    'تجمع المجموعة عناصر من فئة واحدة، مثل باقات بلد معين.',
   ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 80, translated: true }),
@@ -26,13 +27,20 @@ export const itemKit = resource({
     image: image({ label: words('Image', 'Image', 'الصورة') }),
   },
   title: ['name'],
-  list: ['image', 'name', 'categoryId', 'description'],
+  list: ['image', 'name', 'categoryId', 'articles', 'description'],
+  combined: {
+    articles: countColumn({
+      label: words('Articles', 'Articles', 'المنتجات'),
+      resource: 'article',
+      field: 'itemKitId',
+    }),
+  },
   sort: 'name',
   // Kits of different categories may have the same name, such as « Europe ».
   unique: [{ fields: ['categoryId', 'name'] }],
   form: [
     {
-      label: words('Kit d’éléments', 'Item kit', 'طقم العناصر'),
+      label: words('Kit d’éléments', 'Item kit', 'مجموعة العناصر'),
       fields: ['categoryId', 'name', 'description', 'image'],
     },
   ],

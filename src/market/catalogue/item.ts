@@ -1,3 +1,4 @@
+import { countColumn } from '#engine/fields/numbers/row-count.ts'
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { image } from '#engine/fields/images/image.ts'
@@ -17,7 +18,7 @@ export const item = resource({
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 80, translated: true }),
     itemKitId: reference({
-      label: words('Kit d’éléments', 'Item kit', 'طقم العناصر'),
+      label: words('Kit d’éléments', 'Item kit', 'مجموعة العناصر'),
       required: true,
       target: 'item-kit',
     }),
@@ -30,7 +31,12 @@ export const item = resource({
     image: image({ label: words('Image', 'Image', 'الصورة') }),
   },
   title: ['name'],
-  list: ['image', 'name', 'itemKitId'],
+  heading: words('{{itemKitId}} · {{name}}', '{{itemKitId}} · {{name}}', '{{itemKitId}} · {{name}}'),
+  evidence: ['itemKitId'],
+  list: ['image', 'name', 'articles', 'description'],
+  combined: {
+    articles: countColumn({ label: words('Articles', 'Articles', 'المنتجات'), resource: 'article', field: 'itemId' }),
+  },
   sort: 'name',
   // Items of different kits may have the same name, such as « 5 Go, 30 jours ».
   unique: [{ fields: ['itemKitId', 'name'] }],

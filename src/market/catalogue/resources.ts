@@ -136,9 +136,9 @@ export const itemKitSummary = summary({
   parent: 'category',
   icon: 'stack',
   labels: {
-    one: words('Kit d’éléments', 'Item kit', 'طقم عناصر'),
-    many: words('Kits d’éléments', 'Item kits', 'أطقم العناصر'),
-    create: words('Nouveau kit d’éléments', 'New item kit', 'طقم عناصر جديد'),
+    one: words('Kit d’éléments', 'Item kit', 'مجموعة عناصر'),
+    many: words('Kits d’éléments', 'Item kits', 'مجموعات العناصر'),
+    create: words('Nouveau kit d’éléments', 'New item kit', 'مجموعة عناصر جديدة'),
   },
 })
 

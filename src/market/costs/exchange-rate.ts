@@ -50,6 +50,7 @@ export const exchangeRate = resource({
     }),
   },
   title: ['currency'],
+  heading: words('1 {{currency}} = {{rate}}', '1 {{currency}} = {{rate}}', '1 {{currency}} = {{rate}}'),
   evidence: ['validFrom', 'rate'],
   list: ['currency', 'rate', 'validFrom'],
   sort: '-validFrom',

@@ -108,6 +108,17 @@ export const unitCost = resource({
   },
   title: ['articleId', 'providerId', 'plackId', 'batchId', 'purchaseId'],
   evidence: ['amount', 'validFrom'],
+  beside: [
+    'articleId',
+    'plackId',
+    'batchId',
+    {
+      resource: 'unit-cost',
+      field: 'articleId',
+      of: 'articleId',
+      label: words('Autres coûts de l’article', 'Other costs of the article', 'تكاليف أخرى للمنتج'),
+    },
+  ],
   list: ['articleId', 'providerId', 'plackId', 'batchId', 'amount', 'validFrom'],
   sort: '-validFrom',
   rules: [aboutSomething, decimalsFitCurrency],

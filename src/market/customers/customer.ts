@@ -1,3 +1,4 @@
+import { countColumn } from '#engine/fields/numbers/row-count.ts'
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
@@ -110,8 +111,11 @@ export const customer = resource({
   unique: [{ fields: ['cin'], among: { field: 'cinShared', except: ['true'] } }, externalUnique],
   title: ['firstname', 'lastname'],
   evidence: ['email', 'phone'],
-  list: ['image', 'firstname', 'lastname', 'email', 'incomplete', 'isVerified', 'lastLogin'],
-  combined: { incomplete: incompleteColumn(['image', 'cin', 'username', 'phone']) },
+  list: ['image', 'firstname', 'lastname', 'email', 'orders', 'isVerified', 'lastLogin'],
+  combined: {
+    orders: countColumn({ label: words('Commandes', 'Orders', 'الطلبات'), resource: 'order', field: 'customerId' }),
+    incomplete: incompleteColumn(['image', 'cin', 'username', 'phone']),
+  },
   form: [
     { label: words('Identité', 'Identity', 'الهوية'), fields: ['firstname', 'lastname', 'cin', 'isVerified', 'image'] },
     {

@@ -310,12 +310,12 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = defineMessage
     { one: '{{count}} compte sans privilège', other: '{{count}} comptes sans privilège' },
     { one: '{{count}} account without a privilege', other: '{{count}} accounts without a privilege' },
     {
-      zero: 'لا حسابات بلا صلاحية',
-      one: 'حساب واحد بلا صلاحية',
-      two: 'حسابان بلا صلاحية',
-      few: '{{count}} حسابات بلا صلاحية',
-      many: '{{count}} حسابًا بلا صلاحية',
-      other: '{{count}} حساب بلا صلاحية',
+      zero: 'لا حسابات بلا دور',
+      one: 'حساب واحد بلا دور',
+      two: 'حسابان بلا دور',
+      few: '{{count}} حسابات بلا دور',
+      many: '{{count}} حسابًا بلا دور',
+      other: '{{count}} حساب بلا دور',
     },
   ),
   incompleteModes: plural(

@@ -15,7 +15,7 @@ export const taskViewNames: Readonly<Record<(typeof viewedKinds)[number], Words>
   advertisements: words('Finissent bientôt', 'Ending soon', 'تنتهي قريبًا'),
   sharedCins: words('CIN partagée', 'Shared ID card', 'بطاقة هوية مشتركة'),
   doubtfulPhones: words('Numéro à vérifier', 'Number to check', 'رقم ينتظر التحقق'),
-  withoutPrivilege: words('Sans privilège', 'Without a privilege', 'بلا صلاحية'),
+  withoutPrivilege: words('Sans privilège', 'Without a privilege', 'بلا دور'),
   withoutEvents: words('Sans événement', 'Without an event', 'بلا أحداث'),
 })
 

@@ -136,7 +136,7 @@ const acts: Readonly<Record<AuditAction, Words>> = defineMessages('access.journa
     'changed the calendar address of {{what}}',
     '· تغيير عنوان تقويم {{what}}',
   ),
-  'see-as': words('a regardé Souk comme {{what}}', 'saw Souk as {{what}}', '· مشاهدة Souk بصلاحية: {{what}}'),
+  'see-as': words('a regardé Souk comme {{what}}', 'saw Souk as {{what}}', '· مشاهدة Souk بدور: {{what}}'),
   'account-proven': words(
     'a confirmé l’adresse : {{what}}',
     'confirmed the address of {{what}}',
@@ -217,7 +217,7 @@ const names: Readonly<Record<AuditAction, Words>> = defineMessages('access.journ
   'order-note': words('Notes internes', 'Internal notes', 'ملاحظات داخلية'),
   'order-note-withdrawn': words('Notes internes retirées', 'Internal notes taken back', 'ملاحظات داخلية مسحوبة'),
   'calendar-address': words('Adresses d’agenda', 'Calendar addresses', 'عناوين التقويم'),
-  'see-as': words('Souk vu comme un privilège', 'Souk seen as a privilege', 'مشاهدة Souk بصلاحية'),
+  'see-as': words('Souk vu comme un privilège', 'Souk seen as a privilege', 'مشاهدة Souk بدور آخر'),
   'account-proven': words('Adresses confirmées', 'Addresses confirmed', 'عناوين مؤكدة'),
   archive: words('Archives du journal', 'Journal archives', 'أرشفة السجل'),
   send: words('Envois', 'Sends', 'الإرسالات'),

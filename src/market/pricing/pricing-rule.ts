@@ -82,8 +82,6 @@ export const pricingRule = resource({
   ],
   beside: [
     'articleId',
-    'categoryId',
-    'providerId',
     { resource: 'article', field: 'categoryId', of: 'categoryId' },
     {
       resource: 'article-provider',

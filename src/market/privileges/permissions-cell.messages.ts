@@ -16,12 +16,12 @@ export const grantedCount = defineMessages(
     { one: '{{count}} permission', other: '{{count}} permissions', many: '{{count}} de permissions' },
     { one: '{{count}} permission', other: '{{count}} permissions' },
     {
-      zero: 'دون صلاحيات',
-      one: 'صلاحية واحدة',
-      two: 'صلاحيتان',
-      few: '{{count}} صلاحيات',
-      many: '{{count}} صلاحية',
-      other: '{{count}} صلاحية',
+      zero: 'دون أذونات',
+      one: 'إذن واحد',
+      two: 'إذنان',
+      few: '{{count}} أذونات',
+      many: '{{count}} إذنًا',
+      other: '{{count}} إذن',
     },
   ),
 )

@@ -21,7 +21,7 @@ export const messages = defineMessages('access.permissions', {
   ),
   entity: words('Élément', 'Record', 'العنصر'),
   all: words('Tout', 'All', 'الكل'),
-  besides: words('Autres droits', 'Other permissions', 'صلاحيات أخرى'),
+  besides: words('Autres droits', 'Other permissions', 'أذونات أخرى'),
   filter: words('Filtrer les éléments', 'Filter records', 'تصفية العناصر'),
   presets: words('Préréglages', 'Presets', 'اختيارات جاهزة'),
   readOnly: words('Lecture', 'Read only', 'قراءة فقط'),

@@ -1,3 +1,4 @@
+import { countColumn } from '#engine/fields/numbers/row-count.ts'
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
@@ -13,7 +14,7 @@ export const privilege = resource({
   empty: words(
     'Créez un privilège, cochez ce qu’il permet, puis donnez-le à des utilisateurs.',
     'Create a privilege, tick what it allows, then give it to users.',
-    'أنشئ صلاحية وحدد ما تسمح به ثم امنحها للمستخدمين.',
+    'أنشئ دورًا وحدد ما يسمح به ثم امنحه للمستخدمين.',
   ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
@@ -23,7 +24,7 @@ export const privilege = resource({
       hint: words(
         'Où les personnes qui ont ce privilège se connectent.',
         'Where people with this privilege sign in.',
-        'حيث يسجل الدخول من لديه هذه الصلاحية.',
+        'حيث يسجل الدخول من لديه هذا الدور.',
       ),
       required: true,
       choices: [
@@ -46,13 +47,16 @@ export const privilege = resource({
     permissions: permissions({ label: words('Permissions', 'Permissions', 'الأذونات') }),
   },
   title: ['name'],
-  list: ['name', 'description', 'portal'],
+  list: ['name', 'description', 'users', 'portal'],
+  combined: {
+    users: countColumn({ label: words('Utilisateurs', 'Users', 'المستخدمون'), resource: 'user', field: 'privilegeId' }),
+  },
   sort: 'name',
   form: [
     {
-      label: words('Privilège', 'Privilege', 'الصلاحية'),
+      label: words('Privilège', 'Privilege', 'الدور'),
       fields: ['name', 'portal', 'requiresTwoFactor', 'description'],
     },
-    { label: words('Ce qu’il permet', 'What it allows', 'ما تسمح به'), fields: ['permissions'] },
+    { label: words('Ce qu’il permet', 'What it allows', 'ما يسمح به'), fields: ['permissions'] },
   ],
 })

@@ -8,8 +8,8 @@ export const privilegeSummary = summary({
   screen: '/privileges',
   icon: 'shield-lock',
   labels: {
-    one: words('Privilège', 'Privilege', 'صلاحية'),
-    many: words('Privilèges', 'Privileges', 'الصلاحيات'),
-    create: words('Nouveau privilège', 'New privilege', 'صلاحية جديدة'),
+    one: words('Privilège', 'Privilege', 'دور'),
+    many: words('Privilèges', 'Privileges', 'الأدوار'),
+    create: words('Nouveau privilège', 'New privilege', 'دور جديد'),
   },
 })

@@ -11,7 +11,7 @@ export const seeingOnly = problemKind(
   words(
     'Vous regardez Souk comme ce privilège : rien ne peut être changé, exporté ni révélé',
     'You are seeing Souk as this privilege: nothing can be changed, exported or revealed',
-    'أنت تشاهد Souk بهذه الصلاحية: لا يمكن تغيير شيء أو تصديره أو كشفه',
+    'أنت تشاهد Souk بهذا الدور: لا يمكن تغيير شيء أو تصديره أو كشفه',
   ),
 )
 
@@ -22,7 +22,7 @@ export const seeingOver = problemKind(
   words(
     'Vous ne regardez plus Souk comme ce privilège',
     'You no longer see Souk as this privilege',
-    'انتهت مشاهدة Souk بهذه الصلاحية',
+    'انتهت مشاهدة Souk بهذا الدور',
   ),
 )
 

@@ -1,3 +1,4 @@
+import { countColumn } from '#engine/fields/numbers/row-count.ts'
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { email } from '#engine/fields/text/email.ts'
@@ -61,7 +62,14 @@ export const provider = resource({
   },
   title: ['name'],
   evidence: ['contactName', 'email'],
-  list: ['image', 'name', 'phone', 'isVerified', 'lastLogin'],
+  list: ['image', 'name', 'phone', 'articles', 'isVerified', 'lastLogin'],
+  combined: {
+    articles: countColumn({
+      label: words('Articles', 'Articles', 'المنتجات'),
+      resource: 'article-provider',
+      field: 'providerId',
+    }),
+  },
   sort: 'name',
   form: [
     {

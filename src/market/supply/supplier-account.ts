@@ -1,3 +1,4 @@
+import { countColumn } from '#engine/fields/numbers/row-count.ts'
 import { cleanText } from '#engine/fields/text/clean-text.ts'
 import { refineWithCode } from '#engine/fields/refine-with-code.ts'
 import { resource } from '#engine/definition/resource.ts'
@@ -171,7 +172,14 @@ export const supplierAccount = resource({
   stateField: 'state',
   title: ['name'],
   evidence: ['providerId', 'connector'],
-  list: ['name', 'providerId', 'connector', 'state', 'mode', 'balance'],
+  list: ['name', 'providerId', 'connector', 'state', 'mode', 'offers', 'balance'],
+  combined: {
+    offers: countColumn({
+      label: words('Forfaits', 'Plans', 'الباقات'),
+      resource: 'supplier-offer',
+      field: 'accountId',
+    }),
+  },
   sort: 'name',
   form: [
     {

@@ -60,6 +60,7 @@ export const supplierPlan = resource({
     }),
   },
   title: ['code'],
+  heading: words('{{articleId}} · {{accountId}}', '{{articleId}} · {{accountId}}', '{{articleId}} · {{accountId}}'),
   evidence: ['articleId', 'accountId'],
   list: ['articleId', 'accountId', 'code', 'cost', 'preference'],
   sort: 'preference',
@@ -70,7 +71,16 @@ export const supplierPlan = resource({
       fields: ['articleId', 'accountId', 'code', 'cost', 'preference'],
     },
   ],
-  beside: ['articleId', 'accountId'],
+  beside: [
+    'articleId',
+    {
+      resource: 'supplier-plan',
+      field: 'articleId',
+      of: 'articleId',
+      details: ['accountId', 'cost'],
+      label: words('Autres sources', 'Other sources', 'مصادر أخرى'),
+    },
+  ],
 })
 
 /**

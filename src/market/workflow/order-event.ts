@@ -56,7 +56,7 @@ export const orderEvent = resource({
       max: 527_040,
     }),
     privilegeId: reference({
-      label: words('Réservé au privilège', 'Restricted to privilege', 'لصلاحية معينة فقط'),
+      label: words('Réservé au privilège', 'Restricted to privilege', 'لدور معين فقط'),
       hint: words(
         'Vide : tous ceux qui peuvent modifier les commandes.',
         'Empty: everyone who can edit orders.',

@@ -1,3 +1,4 @@
+import { countColumn } from '#engine/fields/numbers/row-count.ts'
 import { resource, type Rule } from '#engine/definition/resource.ts'
 import { defineMessages, words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
@@ -83,7 +84,10 @@ export const orderStatus = resource({
     description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
   },
   title: ['nameFr'],
-  list: ['nameFr', 'nameEn', 'nameAr', 'category', 'colour', 'initial', 'position'],
+  list: ['nameFr', 'category', 'orders', 'initial', 'position'],
+  combined: {
+    orders: countColumn({ label: words('Commandes', 'Orders', 'الطلبات'), resource: 'order', field: 'statusId' }),
+  },
   sort: 'position',
   form: [
     { label: words('État', 'Status', 'الحالة'), fields: ['nameFr', 'nameEn', 'nameAr', 'description'] },

@@ -1,4 +1,5 @@
 import { currencyFormat } from '#engine/definition/amount.ts'
+import { largestRowCount } from '#engine/definition/row-counts.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { Code, EmptyValue, textOf } from '../cells.web.tsx'
 import { decimalOptions, foreignCurrencyFormat, writeNumber } from './write-number.web.tsx'
@@ -7,6 +8,12 @@ import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 function IntegerCell({ value }: CellProps) {
   const language = useLanguage()
   return typeof value === 'number' ? <Code text={writeNumber(value, language)} figures /> : <EmptyValue />
+}
+
+function RowCountCell({ value }: CellProps) {
+  const language = useLanguage()
+  if (typeof value !== 'number') return null
+  return <Code text={writeNumber(value, language) + (value < largestRowCount ? '' : '+')} figures />
 }
 
 function DecimalCell({ value, field, row }: CellProps) {
@@ -35,6 +42,9 @@ const number = { FilterValue: NumberValue, operators: ['gte', 'lte', 'is', 'empt
 
 /** The browser part of the integer kind. */
 export const integer: WebKind = { ...number, Cell: IntegerCell, width: 6.5 }
+
+/** The browser part of the column that counts rows. */
+export const rowCount: WebKind = { ...integer, Cell: RowCountCell }
 
 /** The browser part of the decimal kind. */
 export const decimal: WebKind = { ...number, Cell: DecimalCell, width: 8 }

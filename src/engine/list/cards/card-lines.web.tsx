@@ -5,14 +5,13 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { fieldOf, hasStatus, hasValue } from '#engine/fields/columns.web.ts'
 import { useRegistry, type Registry } from '#engine/fields/registry.web.tsx'
 import { filterMessages } from '#engine/list/list.messages.ts'
+import { fieldsOfPhrase, Phrase } from '#engine/crud/phrase.web.tsx'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import { Pill } from '#engine/ui/status-pill.web.tsx'
 import classes from './cards.module.css'
 
-const mostFacts = 5
+const mostFacts = 3
 const mostPills = 4
-
-const placeholder = /\{\{(\w+)\}\}/
 
 /** The fields on the cards of a page. All cards show the same fields in the same order, so that people can compare them. */
 export interface CardFields {
@@ -48,7 +47,7 @@ export function cardFields(
       return { name, field, kind, isPill }
     })
   const phrases = Object.values(resource.phrases ?? {})
-    .map((text) => ({ text, names: text.fr.split(placeholder).filter((_, place) => place % 2 === 1) }))
+    .map((text) => ({ text, names: fieldsOfPhrase(text) }))
     .filter(({ names }) => names.every((name) => columns.includes(name) || resource.title.includes(name)))
   // The last amount is the result of those before it, such as the total of quantity and price.
   const price = filled.findLast(
@@ -60,13 +59,14 @@ export function cardFields(
   const only = figures.length === 1 && rows.every((row) => figures.some(({ name }) => hasValue(resource, row, name)))
   const amount = price ?? (only ? figures[0] : undefined)
   const others = filled.filter((one) => one !== amount)
+  const texts = others.filter(({ isPill }) => !isPill)
+  const first = texts.filter(({ name }) => !inPhrases.includes(name)).slice(0, mostFacts)
   return {
     amount: amount?.name,
     amountLabel: price ? undefined : amount?.field?.label,
     phrases,
-    facts: others
-      .filter(({ isPill }) => !isPill)
-      .slice(0, mostFacts)
+    facts: texts
+      .filter((one) => inPhrases.includes(one.name) || first.includes(one))
       .map(({ name, field, kind }) => ({
         name,
         label: name !== 'createdAt' && kind?.operators?.includes('gte') && field?.label,
@@ -117,7 +117,7 @@ export function CardLines(props: {
     <>
       <div className={classes.first}>
         {children}
-        {amount !== undefined && hasValue(resource, row, amount) && (
+        {amount !== undefined && hasValue(resource, row, amount) && row[amount] !== 0 && (
           <span className={classes.amount}>
             {amountLabel && <small>{labelled(amountLabel)} </small>}
             {value(amount)}
@@ -129,9 +129,7 @@ export function CardLines(props: {
           <div>
             {phrases.map(({ text }) => (
               <span key={text.fr}>
-                {say(text)
-                  .split(placeholder)
-                  .map((part, place) => (place % 2 === 1 ? <Fragment key={part}>{value(part)}</Fragment> : part))}
+                <Phrase resource={resource} row={row} text={text} />
               </span>
             ))}
             {facts.map(({ name, label, isLong }) => (

@@ -11,7 +11,7 @@ export const directoryGroup = resource({
   empty: words(
     'Donnez un privilège à chaque groupe de l’annuaire ; sans groupe, une personne ne peut pas se connecter.',
     'Give each group of the directory a privilege; people in none of them cannot sign in.',
-    'امنح كل مجموعة في الدليل صلاحية؛ ومن لا ينتمي إلى أي مجموعة لا يمكنه تسجيل الدخول.',
+    'امنح كل مجموعة في الدليل دورًا؛ ومن لا ينتمي إلى أي مجموعة لا يمكنه تسجيل الدخول.',
   ),
   fields: {
     directoryId: reference({
@@ -31,7 +31,7 @@ export const directoryGroup = resource({
       max: 200,
     }),
     privilegeId: reference({
-      label: words('Privilège', 'Privilege', 'الصلاحية'),
+      label: words('Privilège', 'Privilege', 'الدور'),
       required: true,
       target: 'privilege',
     }),

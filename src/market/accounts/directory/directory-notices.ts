@@ -18,7 +18,7 @@ const texts = defineMessages('access.directory-notices.text', {
 /** Notice of a person of a directory who waits for an account. */
 export const waitingAccountNotice: NoticeKind = defineMessages('access.directory-notices.waitingAccountNotice', {
   name: 'waiting-directory-account',
-  label: words('Un compte d’annuaire attend', 'A directory account is waiting', 'حساب من الدليل ينتظر صلاحية'),
+  label: words('Un compte d’annuaire attend', 'A directory account is waiting', 'حساب من الدليل ينتظر دورًا'),
   demand: 'directory-account:update',
   byMail: true,
   say: ({ name, directory }, language) => ({

@@ -25,7 +25,7 @@ const messages = defineMessages('access.directory-overrides', {
   portal: words(
     'Ce privilège ouvre un autre portail que celui de l’annuaire',
     'This privilege opens another portal than that of the directory',
-    'تفتح هذه الصلاحية بوابة غير بوابة الدليل',
+    'يفتح هذا الدور بوابة غير بوابة الدليل',
   ),
 })
 

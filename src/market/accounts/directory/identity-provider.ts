@@ -1,3 +1,4 @@
+import { countColumn } from '#engine/fields/numbers/row-count.ts'
 import { resource } from '#engine/definition/resource.ts'
 import { defineMessages, words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
@@ -13,7 +14,7 @@ export const identityProvider = resource({
   empty: words(
     'Un annuaire laisse l’équipe se connecter avec le compte de l’organisation ; ses groupes donnent les privilèges.',
     'A directory lets the team sign in with the organisation’s account; its groups give the privileges.',
-    'يتيح الدليل للفريق تسجيل الدخول بحساب المؤسسة، ومجموعاته تمنح الصلاحيات.',
+    'يتيح الدليل للفريق تسجيل الدخول بحساب المؤسسة، ومجموعاته تحدد الأدوار.',
   ),
   fields: {
     name: text({
@@ -106,7 +107,14 @@ export const identityProvider = resource({
     }),
   },
   title: ['name'],
-  list: ['name', 'portal', 'issuer', 'firstSignIn'],
+  list: ['name', 'portal', 'issuer', 'accounts', 'firstSignIn'],
+  combined: {
+    accounts: countColumn({
+      label: words('Comptes', 'Accounts', 'الحسابات'),
+      resource: 'directory-account',
+      field: 'directoryId',
+    }),
+  },
   sort: 'name',
   form: [
     {

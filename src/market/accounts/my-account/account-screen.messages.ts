@@ -4,7 +4,7 @@ import { defineMessages, words } from '#engine/definition/words.ts'
 export const accountScreenMessages = defineMessages('access.account-screen', {
   profile: words('Profil', 'Profile', 'الملف الشخصي'),
   name: words('Nom', 'Name', 'الاسم'),
-  privilege: words('Privilège', 'Privilege', 'الصلاحية'),
+  privilege: words('Privilège', 'Privilege', 'الدور'),
   portal: words('Portail', 'Portal', 'البوابة'),
   preferences: words('Préférences', 'Preferences', 'التفضيلات'),
   language: words('Langue', 'Language', 'اللغة'),

@@ -5,6 +5,6 @@ export const { unproven } = defineMessages('access.email-verification', {
   unproven: words(
     'L’adresse de ce compte n’est pas encore confirmée : il ne peut pas recevoir de privilège',
     'The address of this account is not confirmed yet: it cannot be given a privilege',
-    'لم يُؤكد عنوان هذا الحساب بعد: لا يمكن منحه صلاحية',
+    'لم يُؤكد عنوان هذا الحساب بعد: لا يمكن منحه دورًا',
   ),
 })

@@ -43,20 +43,20 @@ export const registerMessages = defineMessages('access.sign-in.register', {
   intro: words(
     'Votre compte n’aura aucun accès avant qu’un administrateur ne lui donne un privilège.',
     'Your account gives access to nothing until an administrator grants it a privilege.',
-    'لن يتيح حسابك أي وصول حتى يمنحه أحد المسؤولين صلاحية.',
+    'لن يتيح حسابك أي وصول حتى يمنحه أحد المسؤولين دورًا.',
   ),
   submit: words('Créer le compte', 'Create account', 'إنشاء الحساب'),
   done: words('Consultez vos e-mails', 'Check your email', 'تحقق من بريدك'),
   doneDetail: words(
     'Confirmez votre adresse par le lien que nous venons d’y envoyer. Un administrateur pourra ensuite donner un privilège au compte.',
     'Confirm your address with the link we have just sent. An administrator can then grant the account a privilege.',
-    'أكد عنوانك من خلال الرابط الذي أرسلناه إليه للتو، وبعدها يمكن لأحد المسؤولين منح الحساب صلاحية.',
+    'أكد عنوانك من خلال الرابط الذي أرسلناه إليه للتو، وبعدها يمكن لأحد المسؤولين منح الحساب دورًا.',
   ),
   doneNoMail: words('Compte demandé', 'Account requested', 'طُلب الحساب'),
   doneNoMailDetail: words(
     'Souk ne peut pas envoyer d’e-mail pour l’instant : demandez à un administrateur de confirmer votre adresse et de donner un privilège au compte.',
     'Souk cannot send email at the moment: ask an administrator to confirm your address and to grant the account a privilege.',
-    'لا يستطيع Souk إرسال البريد الآن: اطلب من أحد المسؤولين تأكيد عنوانك ومنح الحساب صلاحية.',
+    'لا يستطيع Souk إرسال البريد الآن: اطلب من أحد المسؤولين تأكيد عنوانك ومنح الحساب دورًا.',
   ),
   usernameTaken: words(
     'Si ce nom d’utilisateur était déjà pris, le compte en a reçu un autre, qui commence de même ; le message ou un administrateur vous l’indique. L’e-mail sert aussi à se connecter.',
@@ -117,7 +117,7 @@ export const setupMessages = defineMessages('access.sign-in.setup', {
   intro: words(
     'Créez le premier administrateur. Il pourra tout faire, et donner leurs droits aux autres.',
     'Create the first administrator, who can do everything and grants others their rights.',
-    'أنشئ المسؤول الأول، فهو يستطيع فعل كل شيء ومنح الآخرين صلاحياتهم.',
+    'أنشئ المسؤول الأول، فهو يستطيع فعل كل شيء ومنح الآخرين أدوارهم.',
   ),
   country: words('Pays', 'Country', 'البلد'),
   countryHint: words(

@@ -6,7 +6,7 @@ export const messages = defineMessages('access.user-registration-panel', {
   waits: words(
     'L’adresse n’est pas encore confirmée : le compte ne peut pas recevoir de privilège.',
     'The address is not confirmed yet: the account cannot be given a privilege.',
-    'لم يُؤكد العنوان بعد: لا يمكن منح الحساب صلاحية.',
+    'لم يُؤكد العنوان بعد: لا يمكن منح الحساب دورًا.',
   ),
   vouch: words('Confirmer l’adresse', 'Confirm address', 'تأكيد العنوان'),
   vouchFor: words('Confirmer l’adresse de {{name}}', 'Confirm the address of {{name}}', 'تأكيد عنوان {{name}}'),

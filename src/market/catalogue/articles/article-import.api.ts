@@ -88,7 +88,7 @@ export const articleImport: ImportDeparture = defineMessages('catalogue.article-
       'الفئات',
       'التصنيف',
     ],
-    itemKitId: ['Kit', 'Subcategory', 'Sous-catégorie', 'Sous-famille', 'الفئة الفرعية'],
+    itemKitId: ['Kit', 'Subcategory', 'Sous-catégorie', 'Sous-famille', 'الفئة الفرعية', 'طقم العناصر'],
     brandId: ['Brands', 'Vendor', 'Manufacturer', 'Marque du produit', 'Fabricant', 'الماركة', 'الشركة المصنعة'],
     countries: [
       'Country',

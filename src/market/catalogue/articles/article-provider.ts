@@ -36,5 +36,6 @@ export const articleProvider = resource({
       fields: ['articleId', 'providerId', 'providerReference'],
     },
   ],
+  beside: ['articleId', { resource: 'unit-cost', field: 'articleId', of: 'articleId' }],
   own: ownedBy('providerId', ['read']),
 })

@@ -10,7 +10,7 @@ const otherCategory: ProblemDetail = defineMessages('catalogue.article.otherCate
   sentence: words(
     'Ce kit d’éléments n’appartient pas à la catégorie choisie',
     'This item kit does not belong to the chosen category',
-    'طقم العناصر هذا لا ينتمي إلى الفئة المختارة',
+    'مجموعة العناصر هذه لا تنتمي إلى الفئة المختارة',
   ),
 })
 
@@ -20,7 +20,7 @@ const otherKit: ProblemDetail = defineMessages('catalogue.article.otherKit', {
   sentence: words(
     'Cet élément n’appartient pas au kit d’éléments choisi',
     'This item does not belong to the chosen item kit',
-    'هذا العنصر لا ينتمي إلى طقم العناصر المختار',
+    'هذا العنصر لا ينتمي إلى مجموعة العناصر المختارة',
   ),
 })
 

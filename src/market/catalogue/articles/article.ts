@@ -55,7 +55,7 @@ export const article = resource({
     }),
     categoryId: reference({ label: words('Catégorie', 'Category', 'الفئة'), required: true, target: 'category' }),
     itemKitId: reference({
-      label: words('Kit d’éléments', 'Item kit', 'طقم العناصر'),
+      label: words('Kit d’éléments', 'Item kit', 'مجموعة العناصر'),
       required: true,
       target: 'item-kit',
     }),
@@ -86,7 +86,7 @@ export const article = resource({
   },
   unique: [externalUnique],
   title: ['name'],
-  evidence: ['price', 'barcode'],
+  evidence: ['price', 'categoryId'],
   list: ['images', 'name', 'plan', 'price', 'categoryId'],
   combined: { plan: planColumn },
   sort: 'name',

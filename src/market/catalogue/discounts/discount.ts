@@ -1,3 +1,4 @@
+import { countColumn } from '#engine/fields/numbers/row-count.ts'
 import { fieldProblem } from '#engine/definition/problem.ts'
 import { resource, type Rule } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
@@ -61,7 +62,15 @@ export const discount = resource({
   },
   ...periodColumns,
   title: ['name'],
-  list: ['name', 'type', 'value', 'startDate', 'endDate', 'phase'],
+  list: ['name', 'value', 'articles', 'startDate', 'endDate', 'phase'],
+  combined: {
+    ...periodColumns.combined,
+    articles: countColumn({
+      label: words('Articles', 'Articles', 'المنتجات'),
+      resource: 'article-discount',
+      field: 'discountId',
+    }),
+  },
   sort: '-startDate',
   form: [
     { label: words('Remise', 'Discount', 'الخصم'), fields: ['name', 'type', 'value', 'description'] },

@@ -97,8 +97,9 @@ export const paymentCard = resource({
   },
   rules: [stillGood],
   title: ['cardholderName'],
+  heading: words('{{cardType}} {{number}}', '{{cardType}} {{number}}', '{{cardType}} {{number}}'),
   evidence: ['number', 'expirationDate'],
-  list: ['cardholderName', 'number', 'expirationDate', 'cardType', 'cardEmail'],
+  list: ['cardholderName', 'number', 'expirationDate', 'cardType'],
   form: [
     {
       label: words('Carte', 'Card', 'البطاقة'),

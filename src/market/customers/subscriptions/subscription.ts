@@ -100,7 +100,7 @@ export const subscription = resource({
   ...periodColumns,
   title: ['customerId'],
   evidence: ['profileId'],
-  list: ['customerId', 'profileId', 'startDate', 'endDate', 'phase', 'providerId', 'note'],
+  list: ['customerId', 'profileId', 'startDate', 'endDate', 'phase', 'providerId'],
   form: [
     {
       label: words('Abonnement', 'Subscription', 'الاشتراك'),

@@ -7,7 +7,7 @@ export const { onlyPrivilege, onlyByItself, noteMissing, paymentDisputed } = def
     onlyPrivilege: words(
       'Réservé à un autre privilège que le vôtre',
       'Reserved for another privilege',
-      'مخصص لصلاحية غير صلاحيتك',
+      'مخصص لدور غير دورك',
     ),
     onlyByItself: words('Il se produit automatiquement', 'It happens automatically', 'يحدث تلقائيًا'),
     noteMissing: words('Une note est demandée', 'A note is needed', 'الملاحظة مطلوبة'),

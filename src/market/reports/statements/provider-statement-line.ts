@@ -89,7 +89,8 @@ export const providerStatementLine = resource({
   },
   phrases: { day: words('{{day}}', '{{day}}', '{{day}}') },
   title: ['orderNumber'],
-  list: ['orderNumber', 'statementId', 'day', 'article', 'units', 'sold', 'refunded', 'net'],
+  heading: words('{{article}} · {{net}}', '{{article}} · {{net}}', '{{article}} · {{net}}'),
+  list: ['orderNumber', 'article', 'providerId', 'day', 'units', 'net'],
   sort: 'createdAt',
   form: [
     {
@@ -101,6 +102,6 @@ export const providerStatementLine = resource({
       fields: ['units', 'reduction', 'sold', 'refunded', 'net'],
     },
   ],
-  beside: ['orderId', 'orderDetailId'],
+  beside: ['orderId'],
   own: ownedBy('providerId', ['read']),
 })

@@ -88,6 +88,7 @@ export const providerStatement = resource({
     issued: words('émis {{issuedAt}}', 'issued {{issuedAt}}', 'صدر {{issuedAt}}'),
   },
   title: ['number'],
+  heading: words('{{number}} · {{providerId}}', '{{number}} · {{providerId}}', '{{number}} · {{providerId}}'),
   evidence: ['providerId'],
   list: ['number', 'providerId', 'periodFrom', 'periodTo', 'total', 'issuedAt', 'issuedBy'],
   sort: '-issuedAt',

@@ -92,6 +92,7 @@ export const supplierNotification = resource({
   },
   stateField: 'state',
   title: ['accountId'],
+  heading: words('{{kind}} · {{accountId}}', '{{kind}} · {{accountId}}', '{{kind}} · {{accountId}}'),
   evidence: ['kind', 'profileId'],
   list: ['accountId', 'createdAt', 'kind', 'state', 'profileId', 'theirId', 'eventAt'],
   form: [
@@ -114,7 +115,6 @@ export const supplierNotification = resource({
     },
   ],
   beside: [
-    'profileId',
     {
       resource: 'supplier-notification',
       field: 'profileId',

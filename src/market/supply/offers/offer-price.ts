@@ -26,6 +26,7 @@ export const offerPrice = resource({
     currency: supplierCurrency({ label: words('Devise', 'Currency', 'العملة'), ...managed }),
   },
   title: ['offerId'],
+  heading: words('{{cost}} · {{offerId}}', '{{cost}} · {{offerId}}', '{{cost}} · {{offerId}}'),
   evidence: ['cost'],
   list: ['offerId', 'cost', 'createdAt'],
   form: [{ label: words('Prix', 'Price', 'السعر'), fields: ['offerId', 'cost', 'currency'] }],

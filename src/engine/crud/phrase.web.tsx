@@ -1,0 +1,23 @@
+import { Fragment } from 'react'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Words } from '#engine/definition/words.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { Value } from './value.web.tsx'
+
+const placeholder = /\{\{(\w+)\}\}/
+
+/** The fields that a phrase contains. */
+export function fieldsOfPhrase(text: Words): readonly string[] {
+  return text.fr.split(placeholder).filter((_, place) => place % 2 === 1)
+}
+
+/** A phrase in which each `{{name}}` is the value of a field. */
+export function Phrase(props: { readonly resource: Resource; readonly row: Row; readonly text: Words }) {
+  const { resource, row, text } = props
+  const say = useSay()
+  return say(text)
+    .split(placeholder)
+    .map((part, place) => (
+      <Fragment key={part}>{place % 2 === 1 ? <Value resource={resource} row={row} name={part} /> : part}</Fragment>
+    ))
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownedBy, type Row } from '#engine/definition/resource.ts'
+import { largestRowCount } from '#engine/definition/row-counts.ts'
+import { words } from '#engine/definition/words.ts'
+import { countColumn } from '#engine/fields/numbers/row-count.ts'
+import type { TestDatabase } from '#engine/testing/database.api.ts'
+import { gallery } from '#engine/testing/gallery.api.ts'
+import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
+import { ask } from '#engine/testing/requests.api.ts'
+import { actorOf, testServer } from '#engine/testing/server.api.ts'
+
+const label = words('Dans cette galerie', 'In this gallery', 'في هذا المعرض')
+const counted = {
+  ...gallery,
+  own: ownedBy('galleryId', ['read']),
+  combined: { inside: countColumn({ label, resource: gallery.name, field: 'galleryId' }) },
+}
+
+let database: TestDatabase
+let app: FastifyInstance
+let parent: Row
+
+/** The counts of a list, as its owner or staff reads them. */
+async function countsFor(owner: string | null) {
+  const staff = actorOf('*')
+  const actor = staff && { ...staff, owner }
+  const reader = await testServer({ database, resources: [counted], authenticate: async () => actor })
+  const { body } = await ask(reader, 'GET', `${counted.path}?counts=true&sort=createdAt`)
+  await reader.close()
+  return (body.data as readonly Row[]).map((row) => row['inside'])
+}
+
+beforeAll(async () => {
+  database = await galleryDatabase()
+  app = await testServer({ database, resources: [counted] })
+  const create = async (text: string, galleryId?: string) =>
+    (await ask(app, 'POST', counted.path, { body: { text, galleryId } })).body.data as Row
+  parent = await create('Parent')
+  const child = await create('Enfant', parent.id)
+  await create('Enfant 2', parent.id)
+  await create('Petit-enfant', child.id)
+})
+
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+test('a list counts the rows that reference each row', async () => {
+  expect(await countsFor(null)).toEqual([2, 1, 0, 0])
+})
+
+test('an owner’s list counts only rows of the owner', async () => {
+  // The grandchild belongs to the child, not to the parent.
+  expect(await countsFor(parent.id)).toEqual([0, 0])
+})
+
+test('a list has no counts of rows that the reader may not read', async () => {
+  const hidden = { ...counted, combined: { inside: countColumn({ label, resource: 'user', field: 'galleryId' }) } }
+  const reader = await testServer({ database, resources: [hidden], authenticate: async () => actorOf('gallery:read') })
+  const { body } = await ask(reader, 'GET', `${hidden.path}?counts=true`)
+  await reader.close()
+  expect((body.data as readonly Row[]).every((row) => !('inside' in row))).toBe(true)
+})
+
+test('a count stops at its limit', async () => {
+  const rows = `insert into gallery (id, text, gallery_id) select gen_random_uuid(), 'n' || n, $1 from generate_series(1, ${largestRowCount}) n`
+  await database.query({ text: rows, values: [parent.id] })
+  expect((await countsFor(null))[0]).toBe(largestRowCount)
+})
+
+test.each(['?counts=yes', '/{id}?counts=true'])('the request %s is refused', async (query) => {
+  const answer = await ask(app, 'GET', counted.path + query.replace('{id}', parent.id))
+  expect(answer.status).toBe(400)
+})

@@ -1,0 +1,18 @@
+import type { CombinedColumn } from '#engine/definition/resource.ts'
+import type { Words } from '#engine/definition/words.ts'
+import { text } from '../text/text.ts'
+
+/** A list column with the number of rows that reference a row; people who may not read those rows do not see it. */
+export function countColumn(options: {
+  readonly label: Words
+  /** The resource of the counted rows, and its field that references the row. */
+  readonly resource: string
+  readonly field: string
+}): CombinedColumn {
+  const { label, resource, field } = options
+  return {
+    field: { ...text({ label, managed: true }), kind: 'row-count', sort: null, filters: {} },
+    of: [],
+    counts: { resource, field },
+  }
+}
