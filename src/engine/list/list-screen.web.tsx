@@ -30,12 +30,14 @@ export function ListScreen(props: {
   /** Bulk actions that only this resource has. */
   readonly acts?: (chosen: SelectedRows) => ReactNode
   readonly way?: ViewMode
+  /** Content between the name and the list. */
+  readonly above?: ReactNode
 }) {
   const { resource, way } = props
   const say = useSay()
   const bare = usePhone() && !way
   return (
-    <section className={classes.screen}>
+    <section className={classes.screen} data-long={props.above !== undefined || undefined}>
       <ResourceList
         resource={resource}
         address={way?.address}
@@ -50,25 +52,40 @@ export function ListScreen(props: {
             </Button>
           )
         }
-        head={({ create }) =>
-          // On a phone the app bar shows the name, and the list tools contain the button that adds a record.
-          bare ? (
-            <h1 className="visually-hidden">{say(resource.labels.many)}</h1>
-          ) : (
-            <header className={classes.head}>
-              <h1>{say(resource.labels.many)}</h1>
-              {way?.switcher}
-              <span className={classes.spacer} />
-              {create && (
-                <Button aria-keyshortcuts="c n" onClick={create}>
-                  <IconPlus size={16} aria-hidden="true" />
-                  {say(resource.labels.create)}
-                </Button>
-              )}
-            </header>
-          )
-        }
+        head={({ create }) => (
+          <>
+            {bare ? (
+              // On a phone the app bar shows the name, and the list tools contain the button that adds a record.
+              <h1 className="visually-hidden">{say(resource.labels.many)}</h1>
+            ) : (
+              <Head resource={resource} switcher={way?.switcher} onCreate={create} />
+            )}
+            {props.above}
+          </>
+        )}
       />
     </section>
+  )
+}
+
+function Head(props: {
+  readonly resource: Resource
+  readonly switcher: ReactNode
+  readonly onCreate: (() => void) | undefined
+}) {
+  const { resource, switcher, onCreate } = props
+  const say = useSay()
+  return (
+    <header className={classes.head}>
+      <h1>{say(resource.labels.many)}</h1>
+      {switcher}
+      <span className={classes.spacer} />
+      {onCreate && (
+        <Button aria-keyshortcuts="c n" onClick={onCreate}>
+          <IconPlus size={16} aria-hidden="true" />
+          {say(resource.labels.create)}
+        </Button>
+      )}
+    </header>
   )
 }

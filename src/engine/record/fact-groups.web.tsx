@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import type { FormGroup, Resource, Row } from '#engine/definition/resource.ts'
 import { joinsRows } from '#engine/definition/row-title.ts'
 import { isShownIn } from '#engine/definition/when.ts'
@@ -6,15 +5,10 @@ import { fieldsOfPhrase } from '#engine/crud/phrase.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { isFilled } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
-import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/definition/locale.ts'
-import { recordPageMessages } from './record.messages.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import classes from './fact-groups.module.css'
 
-/**
- * The fields of a row as facts, under the titles of their form groups. The empty fields are named in one closed line at
- * the end.
- */
+/** The filled fields of a row as facts, under the titles of their form groups. */
 export function FactGroups(props: {
   readonly resource: Resource
   readonly row: Row
@@ -34,20 +28,14 @@ export function FactGroups(props: {
     (isPart || !isInHead(resource, name)) &&
     // An amount shows its currency.
     !listed.some((other) => resource.fields[other]?.currencyField === name && isFilled(row[other]))
-  const groups = props.groups.map(({ label, fields }) => ({ label, fields: fields.filter(isFact) }))
-  const filled = groups
-    .map(({ label, fields }) => ({ label, fields: fields.filter((name) => isFilled(row[name])) }))
+  const filled = props.groups
+    .map(({ label, fields }) => ({ label, fields: fields.filter((name) => isFact(name) && isFilled(row[name])) }))
     .filter(({ fields }) => fields.length > 0)
-  // Nobody can fill in the empty fields of a row that nobody may change.
-  const empty = resource.verbs.includes('update')
-    ? groups.flatMap(({ fields }) => fields).filter((name) => !isFilled(row[name]))
-    : []
   // Amounts stand below each other, so that a person can follow their sum.
   const isSum = (fields: readonly string[]): boolean => {
     const shown = fields.map((name) => kinds[resource.fields[name]?.kind ?? ''])
     return !isPart && fields.length > 2 && shown.every((kind) => kind?.figures) && shown.some((kind) => kind?.amount)
   }
-  const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
   return (
     <div className={classes.groups}>
       {filled.map(({ label, fields }) => (
@@ -59,7 +47,7 @@ export function FactGroups(props: {
                 key={name}
                 data-page={kinds[resource.fields[name]?.kind ?? '']?.inputs?.size === 'page' || undefined}
               >
-                <dt>{labelOf(name)}</dt>
+                <dt>{say(resource.fields[name]?.label ?? resource.labels.one)}</dt>
                 <dd>
                   <Value resource={resource} row={row} name={name} whole />
                 </dd>
@@ -68,7 +56,6 @@ export function FactGroups(props: {
           </dl>
         </div>
       ))}
-      <EmptyFields labels={empty.map(labelOf)} />
     </div>
   )
 }
@@ -83,20 +70,4 @@ export function isInHead(resource: Resource, name: string): boolean {
   if (heading) return fieldsOfPhrase(heading).includes(name) && !fields[name]?.target
   if (joinsRows(resource)) return title.includes(name)
   return title.length === 1 && title[0] === name && !fields[name]?.target && !fields[name]?.pieces
-}
-
-/** The names of empty fields, in one closed line. */
-export function EmptyFields({ labels }: { readonly labels: readonly string[] }) {
-  const say = useSay()
-  const locale = localeOf(useLanguage())
-  if (labels.length === 0) return null
-  return (
-    <details className={classes.empty}>
-      <summary>
-        {say(recordPageMessages.empty, { count: labels.length })}
-        <IconChevronDown size={14} aria-hidden="true" />
-      </summary>
-      <p>{new Intl.ListFormat(locale, { type: 'unit' }).format(labels)}</p>
-    </details>
-  )
 }

@@ -11,18 +11,6 @@ export const recordPageMessages = defineMessages('record.recordPage', {
   history: words('Historique', 'History', 'السجل الزمني'),
   others: words('Suivi', 'Tracking', 'المتابعة'),
   all: words('Tout voir', 'See all', 'عرض الكل'),
-  empty: plural(
-    { one: '{{count}} champ vide', other: '{{count}} champs vides' },
-    { one: '{{count}} empty field', other: '{{count}} empty fields' },
-    {
-      zero: 'لا حقول فارغة',
-      one: 'حقل فارغ واحد',
-      two: 'حقلان فارغان',
-      few: '{{count}} حقول فارغة',
-      many: '{{count}} حقلًا فارغًا',
-      other: '{{count}} حقل فارغ',
-    },
-  ),
   count: words('{{count}}', '{{count}}', '{{count}}'),
   countMore: words('{{count}}+', '{{count}}+', '{{count}}+'),
 })

@@ -14,7 +14,7 @@ const line = {
 test('all cards of a page show the same fields, also where a row has no value', () => {
   const rows = [line, { ...line, id: '2', providerId: 'p' }]
   const { facts } = cardFields(orderDetail, fieldKinds, rows, columns)
-  expect(facts.map(({ name }) => name)).toEqual(['orderId', 'providerId', 'quantity', 'unitPrice', 'reduction'])
+  expect(facts.map(({ name }) => name)).toEqual(['orderId', 'providerId', 'quantity', 'unitPrice'])
   expect(cardFields(orderDetail, fieldKinds, [line], columns).facts.map(({ name }) => name)).not.toContain('providerId')
 })
 

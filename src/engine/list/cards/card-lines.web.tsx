@@ -10,7 +10,8 @@ import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import { Pill } from '#engine/ui/status-pill.web.tsx'
 import classes from './cards.module.css'
 
-const mostFacts = 3
+// In addition to phrases and the time of creation.
+const mostFacts = 2
 const mostPills = 4
 
 /** The fields on the cards of a page. All cards show the same fields in the same order, so that people can compare them. */
@@ -60,13 +61,14 @@ export function cardFields(
   const amount = price ?? (only ? figures[0] : undefined)
   const others = filled.filter((one) => one !== amount)
   const texts = others.filter(({ isPill }) => !isPill)
-  const first = texts.filter(({ name }) => !inPhrases.includes(name)).slice(0, mostFacts)
+  const isExtra = ({ name }: { readonly name: string }) => inPhrases.includes(name) || name === 'createdAt'
+  const first = texts.filter((one) => !isExtra(one)).slice(0, mostFacts)
   return {
     amount: amount?.name,
     amountLabel: price ? undefined : amount?.field?.label,
     phrases,
     facts: texts
-      .filter((one) => inPhrases.includes(one.name) || first.includes(one))
+      .filter((one) => isExtra(one) || first.includes(one))
       .map(({ name, field, kind }) => ({
         name,
         label: name !== 'createdAt' && kind?.operators?.includes('gte') && field?.label,

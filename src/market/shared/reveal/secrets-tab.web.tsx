@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { EmptyFields } from '#engine/record/fact-groups.web.tsx'
+import { EmptyValue } from '#engine/fields/cells.web.tsx'
 import { RevealedSecret } from './revealed-secret.web.tsx'
 import type { Revealed } from './reveal.contract.ts'
 import { revealSecret } from './reveal.web.ts'
@@ -17,17 +17,18 @@ export default function SecretsTab({ resource, row }: { readonly resource: Resou
   const [openName, setAsked] = useState<string | null>(null)
   const [shown, setShown] = useState<Revealed | null>(null)
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.prepare === 'seal')
-  const storedNames = names.filter((name) => row[name] === true)
   const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
   return (
     <section className={classes.frame}>
       <p className={classes.about}>{say(messages.about)}</p>
       <dl className={classes.secrets}>
-        {storedNames.map((name) => (
+        {names.map((name) => (
           <div key={name}>
             <dt>{labelOf(name)}</dt>
             <dd>
-              {shown?.field === name ? (
+              {row[name] !== true ? (
+                <EmptyValue />
+              ) : shown?.field === name ? (
                 <RevealedSecret key={shown.value} revealed={shown} onHide={() => setShown(null)} />
               ) : (
                 <>
@@ -47,8 +48,6 @@ export default function SecretsTab({ resource, row }: { readonly resource: Resou
           </div>
         ))}
       </dl>
-      <EmptyFields labels={names.filter((name) => !storedNames.includes(name)).map(labelOf)} />
-
       {openName !== null && (
         <RevealDialog
           title={say(messages.revealOf, { field: labelOf(openName) })}
