@@ -141,6 +141,9 @@ test('the keyboard reaches both ends of a list that draws only the rows in sight
   await expect.poll(focused).toBe(rows - 1)
   await page.keyboard.press('Home')
   await expect.poll(focused).toBe(0)
+  // A held key repeats faster than the screen is drawn.
+  await Promise.all(Array.from({ length: 60 }, async () => page.keyboard.press('ArrowDown')))
+  await expect.poll(focused).toBe(60)
 })
 
 test('letters typed at once after « Filtrer » reach its panel and open no other page', async ({ open }) => {

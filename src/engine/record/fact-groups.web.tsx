@@ -28,25 +28,28 @@ export function FactGroups(props: {
     (isPart || !isInHead(resource, name)) &&
     // An amount shows its currency.
     !listed.some((other) => resource.fields[other]?.currencyField === name && isFilled(row[other]))
-  const filled = props.groups
-    .map(({ label, fields }) => ({ label, fields: fields.filter((name) => isFact(name) && isFilled(row[name])) }))
-    .filter(({ fields }) => fields.length > 0)
-  // Amounts stand below each other, so that a person can follow their sum.
-  const isSum = (fields: readonly string[]): boolean => {
-    const shown = fields.map((name) => kinds[resource.fields[name]?.kind ?? ''])
-    return !isPart && fields.length > 2 && shown.every((kind) => kind?.figures) && shown.some((kind) => kind?.amount)
-  }
+  const kindOf = (name: string) => kinds[resource.fields[name]?.kind ?? '']
+  // Amounts stand below each other, so that a person can follow their sum. An amount of zero changes no sum.
+  const areSum = (fields: readonly string[]): boolean =>
+    !isPart &&
+    fields.length > 2 &&
+    fields.every((name) => kindOf(name)?.figures) &&
+    fields.some((name) => kindOf(name)?.amount)
+  const isIdle = (name: string): boolean => kindOf(name)?.amount === true && Number(row[name]) === 0
+  const filled = props.groups.flatMap(({ label, fields: all }) => {
+    const fields = all.filter((name) => isFact(name) && isFilled(row[name]))
+    const isSum = areSum(fields)
+    const shown = isSum ? fields.filter((name) => name === fields.at(-1) || !isIdle(name)) : fields
+    return shown.length > 0 ? [{ label, fields: shown, isSum }] : []
+  })
   return (
     <div className={classes.groups}>
-      {filled.map(({ label, fields }) => (
+      {filled.map(({ label, fields, isSum }) => (
         <div key={fields.join()} className={classes.group}>
           {filled.length > 1 && <Heading>{say(label)}</Heading>}
-          <dl data-sum={isSum(fields) || undefined}>
+          <dl data-sum={isSum || undefined}>
             {fields.map((name) => (
-              <div
-                key={name}
-                data-page={kinds[resource.fields[name]?.kind ?? '']?.inputs?.size === 'page' || undefined}
-              >
+              <div key={name} data-page={kindOf(name)?.inputs?.size === 'page' || undefined}>
                 <dt>{say(resource.fields[name]?.label ?? resource.labels.one)}</dt>
                 <dd>
                   <Value resource={resource} row={row} name={name} whole />

@@ -4,11 +4,10 @@ import type { ChartFigures, ChartPoint } from '#market/shared/charts/chart.web.t
 import { LineChart } from '#market/shared/charts/line-chart.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useFigures } from '#market/shared/charts/figures.web.ts'
-import { unitStart, type TimeUnit } from '#engine/definition/days.ts'
 import { useValueFormat } from './report-table.web.tsx'
 import { messages } from './report.messages.ts'
 import { formatValue } from './report-format.ts'
-import type { Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.contract.ts'
+import type { Grouping, ReportAnswer, ReportInfo } from './report.contract.ts'
 
 const fewestPoints = 2
 
@@ -25,10 +24,7 @@ export function ReportChart(props: {
   const [group] = grouping.columns
   const drawn = grouping.columns.find(({ name }) => name === report.chart)
   if (!group || !drawn || grouping.paged || answer.data.length < fewestPoints) return null
-  const rows = grouping.time
-    ? withGaps(answer, group.type === 'week' || group.type === 'month' ? group.type : 'day')
-    : answer.data
-  const points: ChartPoint[] = rows.map(({ values, link }, place) => {
+  const points: ChartPoint[] = answer.data.map(({ values, link }, place) => {
     const value = values[drawn.name] ?? null
     return {
       key: `${values['group'] ?? ''} ${grouping.time ? '' : place}`,
@@ -55,23 +51,4 @@ export function ReportChart(props: {
       {grouping.time ? <LineChart title={title} figures={figures} /> : <BarChart figures={figures} />}
     </ChartFrame>
   )
-}
-
-/** Adds rows with zeros for the days, weeks or months without data. */
-function withGaps({ data, from, to }: ReportAnswer, unit: TimeUnit): readonly ReportRow[] {
-  const rowOf = new Map(data.map((row) => [String(row.values['group']), row]))
-  const keys = [...rowOf.keys()].toSorted()
-  const [first = '', last = ''] = [keys[0], keys.at(-1)]
-  const filled: ReportRow[] = []
-  const begin = from && from < first ? unitStart(from, unit) : first
-  const end = to && to > last ? to : last
-  for (let key = begin; key <= end && filled.length < 1000; key = unitStart(key, unit, 1)) {
-    filled.push(rowOf.get(key) ?? { values: { group: key, ...zeros(data[0]) }, link: null })
-  }
-  return filled
-}
-
-function zeros(row: ReportRow | undefined): ReportRow['values'] {
-  const figures = Object.keys(row?.values ?? {}).filter((name) => name !== 'group')
-  return Object.fromEntries(figures.map((name) => [name, 0]))
 }

@@ -1,8 +1,10 @@
+import { todayIn } from '#engine/definition/days.ts'
 import { titleSql } from '#engine/crud/columns.api.ts'
 import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import { withGaps } from './report-gaps.ts'
 import { byRows, writeCursor } from './report-query.api.ts'
 import type { ReportQuery, GroupBy, Grouped, Report } from './report-definition.api.ts'
 import { groupOf, groupsStatement, isTime, rowsStatement, totalsStatement } from './report-sql.api.ts'
@@ -73,7 +75,24 @@ export async function readGroups(
       ? [await report.read(on, ask, group, most)]
       : await on.query<Grouped>(groupsStatement(report, group, ask, zone, most))
   if (!read) throw new Problem(problems.internal)
-  return { ...read, data: read.data.slice(0, most).map((row) => groupRow(group, row)) }
+  const data = filledGroups(report, group, ask, zone, read)
+  const groups = data.length > most ? read.data.slice(0, most) : data
+  return { ...read, count: Math.max(read.count, groups.length), data: groups.map((row) => groupRow(group, row)) }
+}
+
+/** The groups, with those by time completed up to today, unless another order or a limit leaves some out. */
+function filledGroups(
+  report: Report,
+  { type }: GroupBy,
+  ask: ReportQuery,
+  zone: string,
+  read: Grouped,
+): Grouped['data'] {
+  const isWhole = ask.sort === null && read.count === read.data.length
+  if (!isWhole || (type !== 'day' && type !== 'week' && type !== 'month')) return read.data
+  const today = todayIn(zone)
+  const { from, to } = ask.days
+  return withGaps(read.data, report.measures, type, report.period ? { from, to: to < today ? to : today } : null)
 }
 
 function groupRow(

@@ -106,14 +106,14 @@ function AccountSummary({ row }: { readonly row: Row<typeof supplierAccount> }) 
             </Button>
           )}
           {may('supplier-account:update') && row.state !== 'off' && (
-            <Button tone="quiet" busy={reading.busy} onClick={(event) => void reading.submit(event)}>
+            <Button tone={isOn ? 'main' : 'quiet'} busy={reading.busy} onClick={(event) => void reading.submit(event)}>
               {say(messages.readCatalogue)}
             </Button>
           )}
           {may('supplier-account:activate') && row.state !== 'off' && (
             <>
               {!(isOn && row.mode === 'test') && (
-                <Button tone="quiet" busy={test.busy} onClick={(event) => void test.submit(event)}>
+                <Button tone={isOn ? 'quiet' : 'main'} busy={test.busy} onClick={(event) => void test.submit(event)}>
                   {say(messages.switchTest)}
                 </Button>
               )}

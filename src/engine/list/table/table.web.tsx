@@ -100,7 +100,8 @@ export function Table(props: {
     // The row must be drawn, and be the only tab stop, before it can receive the focus.
     flushSync(() => setCurrent(place))
     reveal.current?.(place)
-    requestAnimationFrame(() => focusRow(scroll, place))
+    // The next press counts from the focused row, so a drawn row gets the focus at once.
+    if (!focusRow(scroll, place)) requestAnimationFrame(() => focusRow(scroll, place))
   }
   const keyboard = useRef({ rows, handlers, current, go })
   keyboard.current = { rows, handlers, current: Math.min(current, rows.length - 1), go }
@@ -205,8 +206,10 @@ function TableRows({ rows, draw }: { rows: readonly Row[]; draw: (place: number)
   return rows.map((_, place) => draw(place))
 }
 
-function focusRow(scroll: RefObject<HTMLDivElement | null>, place: number): void {
+/** Whether the row was drawn and could receive the focus. */
+function focusRow(scroll: RefObject<HTMLDivElement | null>, place: number): boolean {
   const row = scroll.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)
   row?.focus({ preventScroll: true })
   row?.scrollIntoView({ block: 'nearest' })
+  return row !== null && row !== undefined
 }

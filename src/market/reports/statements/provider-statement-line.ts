@@ -89,7 +89,7 @@ export const providerStatementLine = resource({
   },
   phrases: { day: words('{{day}}', '{{day}}', '{{day}}') },
   title: ['orderNumber'],
-  heading: words('{{article}} · {{net}}', '{{article}} · {{net}}', '{{article}} · {{net}}'),
+  heading: words('{{article}} · {{orderNumber}}', '{{article}} · {{orderNumber}}', '{{article}} · {{orderNumber}}'),
   list: ['orderNumber', 'article', 'providerId', 'day', 'units', 'net'],
   sort: 'createdAt',
   form: [

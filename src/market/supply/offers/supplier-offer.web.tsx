@@ -26,49 +26,53 @@ const tabs: readonly OwnTab<typeof supplierOffer>[] = [
 
 /** The page of a catalogue plan: its facts, and the forms of an article and of a source that start from it. */
 export function SupplierOfferScreen({ id }: { readonly id: string }) {
-  return <RecordScreen resource={supplierOffer} id={id} summary={OfferSummary} tabs={tabs} />
+  return <RecordScreen resource={supplierOffer} id={id} summary={ReviewReason} tabs={tabs} head={{ Acts: OfferActs }} />
 }
 
 function OfferFacts({ row }: { readonly row: Row<typeof supplierOffer> }) {
   return (
     <CardColumns side={null}>
-      <RecordFacts resource={supplierOffer} row={row} also={facts} />
+      <RecordFacts resource={supplierOffer} row={row} without={['toReview']} also={facts} />
     </CardColumns>
   )
 }
 
-function OfferSummary({ row }: { readonly row: Row<typeof supplierOffer> }) {
+/** Says why the plan is to be reviewed. */
+function ReviewReason({ row }: { readonly row: Row<typeof supplierOffer> }) {
   const say = useSay()
-  const may = useMay()
-  const { code, cost, accountId } = row
-  const isOffered = row.state === 'offered'
-  const maySource = isOffered && cost !== null && may('supplier-plan:create')
-  const mayCreate = maySource && may('article:create') && may('supplier-plan:read')
-  if (!row.toReview && !maySource) return null
+  if (!row.toReview) return null
   return (
     <div className={classes.summary}>
-      {row.toReview && <Trouble text={say(isOffered ? messages.jumped : messages.vanished)} />}
-      <div className={classes.acts}>
-        {mayCreate && (
-          <DialogButton dialog={(onClose) => <CreateArticle offer={row} onClose={onClose} />}>
-            {say(messages.article)}
-          </DialogButton>
-        )}
-        {maySource && (
-          <DialogButton
-            dialog={(onClose) => (
-              <RecordDrawer
-                resource={supplierPlan}
-                id="new"
-                prefill={{ accountId, code, cost, preference: 1 }}
-                onClose={onClose}
-              />
-            )}
-          >
-            {say(messages.source)}
-          </DialogButton>
-        )}
-      </div>
+      <Trouble text={say(row.state === 'offered' ? messages.jumped : messages.vanished)} />
     </div>
+  )
+}
+
+/** The buttons that make an article or a source of the plan. */
+function OfferActs({ row }: { readonly row: Row<typeof supplierOffer> }) {
+  const say = useSay()
+  const may = useMay()
+  const { code, cost, accountId, state } = row
+  if (state !== 'offered' || cost === null || !may('supplier-plan:create')) return null
+  return (
+    <>
+      <DialogButton
+        dialog={(onClose) => (
+          <RecordDrawer
+            resource={supplierPlan}
+            id="new"
+            prefill={{ accountId, code, cost, preference: 1 }}
+            onClose={onClose}
+          />
+        )}
+      >
+        {say(messages.source)}
+      </DialogButton>
+      {may('article:create') && may('supplier-plan:read') && (
+        <DialogButton tone="main" dialog={(onClose) => <CreateArticle offer={row} onClose={onClose} />}>
+          {say(messages.article)}
+        </DialogButton>
+      )}
+    </>
   )
 }
