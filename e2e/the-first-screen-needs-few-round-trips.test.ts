@@ -75,7 +75,7 @@ test('rows are requested together with the code of their list, once', async ({ o
   // The cells of its rows are in small files: a cell in a file of records would delay the list by 300 kB.
   expect(requests.filter((one) => /records-|administration-|orders-/.test(one))).toEqual([])
   const lists = requests.filter((one) => one.includes('/api/customers?')).map((one) => one.replace(/.*\?/, ''))
-  expect(lists).toEqual(['q=a&limit=25&sort=-createdAt'])
+  expect(lists).toEqual(['q=a&limit=25&sort=-createdAt&columns=true'])
 })
 
 test('a list and everything that is prefetched behind it need at most 40 requests, the rows one', async ({ open }) => {

@@ -1,6 +1,6 @@
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
-import { largestRowCount, rowCountsOf } from '#engine/definition/row-counts.ts'
+import { largestRowCount, rowCountsOf } from '#engine/definition/computed-columns.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { columnRef, SqlParameters, visibleRowsSql } from './columns.api.ts'

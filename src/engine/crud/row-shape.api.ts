@@ -1,7 +1,13 @@
 import { hasPermission, type Actor, type Permission } from '#engine/definition/access.ts'
 import { choiceProblem, fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { managedColumns, type Resource } from '#engine/definition/resource.ts'
-import { largestRowCount, rowCountsOf } from '#engine/definition/row-counts.ts'
+import {
+  expansionName,
+  hasComputedColumns,
+  largestRowCount,
+  referencesInColumns,
+  rowCountsOf,
+} from '#engine/definition/computed-columns.ts'
 import { schemaName, type Schema } from '#engine/http/json-schema.ts'
 import { readListQuery } from '#engine/list/sql/list-query.api.ts'
 import { pluralOf } from '#engine/openapi/operation-ids.api.ts'
@@ -10,12 +16,13 @@ import { insufficientScope } from '#engine/session/route-guard.api.ts'
 import { repositoryOf } from './override.api.ts'
 import { countRows } from './row-counts.api.ts'
 
-/** The members of rows that a reader chose (`fields=`), and the related rows and counts to add (`expand=`, `counts=`). */
+/** The members of rows that a reader chose (`fields=`), and the related rows and columns to add (`expand=`, `columns=`). */
 export interface RowShape {
   /** Undefined for all members. */
   readonly fields?: ReadonlySet<string>
   readonly expansions: readonly Expansion[]
-  readonly counts: boolean
+  /** The related rows that the list's columns show; null without a request for them. */
+  readonly columns: readonly Expansion[] | null
 }
 
 /** Related rows of a row: the referenced row, or the rows that reference it. */
@@ -31,7 +38,7 @@ interface JsonRow extends Readonly<Record<string, unknown>> {
 }
 
 /** The parameters that shape rows. */
-export const shapeNames = ['fields', 'expand', 'counts'] as const
+export const shapeNames = ['fields', 'expand', 'columns'] as const
 
 const mostExpansions = 5
 
@@ -43,7 +50,7 @@ function expansionsOf(resource: Resource, { resources }: Services, one: boolean)
   const named = (name: string) => resources.find((other) => other.name === name)
   const references = Object.entries(resource.fields).flatMap(([field, { target, json }]): Expansion[] => {
     const referenced = json && target !== undefined ? named(target) : undefined
-    return referenced ? [{ name: field.replace(/Id$/, ''), resource: referenced, field, many: false }] : []
+    return referenced ? [{ name: expansionName(field), resource: referenced, field, many: false }] : []
   })
   if (!one) return references
   const referrers = resources.flatMap((other): Expansion[] => {
@@ -62,7 +69,6 @@ export function shapeParameters(
 ): Readonly<Record<string, Schema>> {
   const fields = answeredFields(resource)
   const names = expansionsOf(resource, services, one).map(({ name }) => name)
-  const counts = rowCountsOf(resource)
   return {
     fields: {
       type: 'string',
@@ -77,34 +83,36 @@ export function shapeParameters(
         examples: [names[0]],
       },
     }),
-    ...(!one &&
-      counts.length > 0 && {
-        counts: {
-          type: 'boolean',
-          description: `Adds the numbers of rows that reference each row, counted up to ${largestRowCount}: ${counts.map(({ name }) => name).join(', ')}. Rows that the reader may not read are left out`,
-          enum: [true],
-        },
-      }),
+    ...(!one && hasComputedColumns(resource) && { columns: columnsParameter(resource) }),
   }
+}
+
+function columnsParameter(resource: Resource): Schema {
+  const added = [
+    ...rowCountsOf(resource).map(({ name }) => `\`${name}\` (a count of rows, up to ${largestRowCount})`),
+    ...referencesInColumns(resource).map((name) => `\`expanded.${expansionName(name)}\``),
+  ]
+  const description = `Adds what the list's columns show beside fields, as far as the reader may read it: ${added.join(', ')}`
+  return { type: 'boolean', description, enum: [true] }
 }
 
 function answeredFields({ fields }: Resource): readonly string[] {
   return Object.keys(fields).filter((name) => fields[name]?.json)
 }
 
-/** Reads `fields`, `expand` and, for a list, `counts`. Unknown names are refused. Null if there is none of them. */
+/** Reads `fields`, `expand` and, for a list, `columns`. Unknown names are refused. Null if there is none of them. */
 export function readShape(
   resource: Resource,
   services: Services,
   search: URLSearchParams,
   one: boolean,
 ): RowShape | null {
-  const [fields, expand, counts] = shapeNames.map((name) => search.get(name))
-  if (fields === null && expand === null && counts === null) return null
+  const [fields, expand, columns] = shapeNames.map((name) => search.get(name))
+  if (fields === null && expand === null && columns === null) return null
   const details: ProblemDetail[] = []
-  const isCounted = !one && rowCountsOf(resource).length > 0
-  if (counts !== null && !isCounted) details.push(fieldProblem('counts', 'unknown'))
-  if (counts !== null && counts !== 'true') details.push(choiceProblem('counts', counts))
+  const hasColumns = !one && hasComputedColumns(resource)
+  if (columns !== null && !hasColumns) details.push(fieldProblem('columns', 'unknown'))
+  if (columns !== null && columns !== 'true') details.push(choiceProblem('columns', columns))
   const memberNames = new Set<string>([...managedColumns, ...answeredFields(resource), 'titles', 'translations'])
   const chosen = fields?.split(',') ?? []
   details.push(...chosen.filter((name) => !memberNames.has(name)).map((name) => choiceProblem('fields', name)))
@@ -114,7 +122,8 @@ export function readShape(
   if (names.length > mostExpansions) details.push(fieldProblem('expand', 'many', { max: mostExpansions }))
   if (details.length > 0) throw new Problem(problems.validation, { details })
   const expansions = names.flatMap((name) => all.get(name) ?? [])
-  const shape = { expansions, counts: counts !== null }
+  const inColumns = referencesInColumns(resource).flatMap((name) => all.get(expansionName(name)) ?? [])
+  const shape = { expansions, columns: columns === null ? null : inColumns }
   return fields === null ? shape : { ...shape, fields: new Set([...managedColumns, ...chosen]) }
 }
 
@@ -122,15 +131,16 @@ export function readShape(
 export async function shapeRows(
   resource: Resource,
   rows: readonly JsonRow[],
-  { fields, expansions, counts }: RowShape,
+  { fields, expansions: chosenExpansions, columns }: RowShape,
   services: Services,
   actor: Actor,
 ): Promise<readonly object[]> {
-  const missing = expansions
-    .map(({ resource }): Permission => `${resource.name}:read`)
-    .filter((one) => !hasPermission(actor.permissions, one))
-  if (missing.length > 0) throw insufficientScope(missing)
-  const ids = counts ? rows.map(({ id }) => id) : []
+  const isReadable = ({ resource: { name } }: Expansion) => hasPermission(actor.permissions, `${name}:read`)
+  const missing = chosenExpansions.filter((one) => !isReadable(one))
+  if (missing.length > 0) throw insufficientScope(missing.map((one): Permission => `${one.resource.name}:read`))
+  const others = columns?.filter((one) => isReadable(one) && !chosenExpansions.includes(one)) ?? []
+  const expansions = [...chosenExpansions, ...others]
+  const ids = columns ? rows.map(({ id }) => id) : []
   const [counted, ...related] = await Promise.all([
     countRows(resource, ids, services, actor),
     ...expansions.map((expansion) => relatedRows(rows, expansion, services, actor)),

@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { expansionName } from '#engine/definition/computed-columns.ts'
+import { EmptyValue } from '#engine/fields/cells.web.tsx'
 import { fieldOf, endedLabel } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { StatusPill } from '#engine/ui/status-pill.web.tsx'
@@ -18,7 +20,20 @@ export const Value = memo(function Value(props: {
   const field = fieldOf(resource, name)
   const Cell = kinds[field?.kind ?? '']?.Cell
   if (!field || !Cell) return null
-  return <Cell name={name} field={field} value={row[name]} title={row.titles?.[name]} whole={whole} row={row} />
+  const { from } = resource.combined?.[name] ?? {}
+  const source = from ? row.expanded?.[expansionName(from.reference)] : row
+  if (!source) return <EmptyValue />
+  const member = from?.name ?? name
+  return (
+    <Cell
+      name={member}
+      field={field}
+      value={source[member]}
+      title={source.titles?.[member]}
+      whole={whole}
+      row={source}
+    />
+  )
 })
 
 /**

@@ -59,6 +59,8 @@ interface AnyRow {
   readonly titles?: Readonly<Record<string, string | null>>
   /** The translated texts: field → language → text. Lists include them on request. */
   readonly translations?: Translations
+  /** The referenced rows that the request asked for: reference without `Id` → row. */
+  readonly expanded?: Readonly<Record<string, AnyRow | null>>
   readonly [field: string]: unknown
 }
 
@@ -121,7 +123,7 @@ export interface Resource extends ResourceSummary {
   readonly evidence: readonly string[]
   /** The default columns of the list, in order. */
   readonly list: readonly string[]
-  /** Columns of the list that combine fields or count rows. */
+  /** Columns of the list that are no fields of its rows. */
   readonly combined?: Readonly<Record<string, CombinedColumn>>
   /**
    * Phrases that cards show instead of fields with their labels: `{{startDate}} – {{endDate}}`. Each `{{name}}` is the
@@ -194,8 +196,8 @@ export interface FormGroup {
 }
 
 /**
- * A list column that combines several fields, or counts the rows that reference a row. It cannot be sorted or filtered;
- * exported files contain the separate fields.
+ * A list column that combines several fields, counts the rows that reference a row, or shows a field of a referenced
+ * row. It cannot be sorted or filtered; exported files contain the separate fields.
  */
 export interface CombinedColumn {
   /** The label of the column, and the field kind that displays it from the row. */
@@ -203,6 +205,8 @@ export interface CombinedColumn {
   readonly of: readonly string[]
   /** The counted rows: their resource, and its field that references this resource. */
   readonly counts?: { readonly resource: string; readonly field: string }
+  /** The field that references the row with the value, and the name of the value in that row. */
+  readonly from?: { readonly reference: string; readonly name: string }
 }
 
 type Optional = 'unique' | 'rules' | 'verbs' | 'sort' | 'table' | 'tabs' | 'evidence'

@@ -50,8 +50,8 @@ export interface DocumentScreen {
     readonly sorts: readonly string[]
     /** The filter parameters of the list, such as `total[gte]`. */
     readonly filters: readonly string[]
-    /** Whether the list has columns that count rows. */
-    readonly counts: boolean
+    /** Whether the list has columns that the server adds on request. */
+    readonly columns: boolean
     /** The fields of a row's title. */
     readonly title: readonly string[]
     /**
@@ -95,7 +95,7 @@ export function startEarlyRequests(keys: EarlyKeys, language: string): void {
     early.set(`GET ${url}`, { headers, body: null, startedAt: Date.now(), answer })
   }
   const listUrl = (user: string, resource: NonNullable<DocumentScreen['resource']>): string => {
-    const { name, path, sorts, filters, counts } = resource
+    const { name, path, sorts, filters, columns } = resource
     const read = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
     let { lng: _, theme: __, ...address } = read(search)
     const view = Object.keys(address).length > 0 ? null : JSON.parse(stored(`usual-view/${user}/${name}`) ?? 'null')
@@ -114,7 +114,7 @@ export function startEarlyRequests(keys: EarlyKeys, language: string): void {
     query.set('sort', sorts.includes(sort.replace(/^-/, '')) ? sort : resource.sort)
     const cursor = address['after'] ? 'after' : 'before'
     if (address[cursor]) query.set(cursor, address[cursor])
-    if (counts) query.set('counts', 'true')
+    if (columns) query.set('columns', 'true')
     return `${path}?${query}`
   }
   try {

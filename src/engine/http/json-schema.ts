@@ -1,4 +1,4 @@
-import { largestRowCount, rowCountsOf } from '#engine/definition/row-counts.ts'
+import { largestRowCount, rowCountsOf } from '#engine/definition/computed-columns.ts'
 import { z } from 'zod'
 import type { Field } from '#engine/definition/field.ts'
 import { languages } from '#engine/definition/locale.ts'

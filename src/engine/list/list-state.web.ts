@@ -1,6 +1,6 @@
 import { operators, type Operator } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { rowCountsOf } from '#engine/definition/row-counts.ts'
+import { hasComputedColumns } from '#engine/definition/computed-columns.ts'
 import { columnsOf, fieldOf, isSortable } from '#engine/fields/columns.web.ts'
 import { listOnlyFields } from '#engine/fields/list-only-fields.ts'
 
@@ -62,13 +62,13 @@ export function readListState(resource: Resource, search: Search): ListState {
 const reserved = new Set(['q', 'sort', 'after', 'before', 'limit', 'columns', 'density', 'record', 'tab', 'view'])
 
 /**
- * The fields by which a list can be sorted, its filter parameters and whether it counts rows, for the script that starts
+ * The fields by which a list can be sorted, its filter parameters and whether it has computed columns, for the script that starts
  * the first request.
  */
 export function listParameters(resource: Resource): {
   readonly sorts: string[]
   readonly filters: string[]
-  readonly counts: boolean
+  readonly columns: boolean
 } {
   const names = [...Object.keys(resource.fields), ...columnsOf(resource), 'active', ...listOnlyFields]
   const fields = [...new Set(names)].filter((name) => fieldOf(resource, name) && !reserved.has(name))
@@ -79,7 +79,7 @@ export function listParameters(resource: Resource): {
         .filter((operator) => fieldOf(resource, field)?.filters[operator])
         .map((operator) => parameterOf({ field, operator })),
     ),
-    counts: rowCountsOf(resource).length > 0,
+    columns: hasComputedColumns(resource),
   }
 }
 
@@ -131,7 +131,7 @@ export function pageQuery(
   query.set('limit', String(state.limit ?? usual.limit))
   query.set('sort', state.sort ?? usual.sort)
   if (state.position) query.set(state.position.from, state.position.cursor)
-  if (rowCountsOf(resource).length > 0) query.set('counts', 'true')
+  if (hasComputedColumns(resource)) query.set('columns', 'true')
   return query
 }
 

@@ -207,17 +207,18 @@ function useOpening(resource: Resource, control: ListControl, isEmbedded: boolea
 }
 
 /**
- * The shown and the available columns. Pictures are excluded because they appear beside the title, and counts of rows
- * that the person may not read.
+ * The shown and the available columns. Pictures are excluded because they appear beside the title, and values of
+ * rows that the person may not read.
  */
 function useColumns(resource: Resource, { columns: picked, hasDefaultColumns }: ListControl) {
   const say = useSay()
   const registry = useRegistry()
   const may = useMay()
   const isOffered = (name: string): boolean => {
-    const counted = resource.combined?.[name]?.counts?.resource
+    const { counts, from } = resource.combined?.[name] ?? {}
+    const shown = counts?.resource ?? resource.fields[from?.reference ?? '']?.target
     const isPicture = registry.kinds[fieldOf(resource, name)?.kind ?? '']?.picture !== undefined
-    return !isPicture && (counted === undefined || may(`${counted}:read`))
+    return !isPicture && (shown === undefined || may(`${shown}:read`))
   }
   const possible = picked.filter(isOffered)
   const shown = (hasDefaultColumns ? fittingColumns(resource, possible, registry, say) : possible).join()

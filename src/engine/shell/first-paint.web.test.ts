@@ -69,7 +69,7 @@ function visited({ stored = {}, search = '', pathname = '/orders', screen = {}, 
 const token = { [sessionKeys.token]: 'token', [sessionKeys.tokenAgain]: 'token', [sessionKeys.user]: '{"id":"me"}' }
 const orders = {
   screen: '/orders',
-  resource: { name: 'order', path: '/api/orders', sort: '-createdAt', sorts: [], filters: [], counts: false },
+  resource: { name: 'order', path: '/api/orders', sort: '-createdAt', sorts: [], filters: [], columns: false },
 }
 
 test('the first-paint script is self-contained and paints the stored mode', () => {

@@ -1,3 +1,5 @@
+import { referencedColumn } from '#engine/fields/computed-columns.ts'
+import { order } from './order.ts'
 import type { Choice } from '#engine/definition/field.ts'
 import { fieldProblem } from '#engine/definition/problem.ts'
 import { ownedBy, resource, type Rule } from '#engine/definition/resource.ts'
@@ -162,7 +164,8 @@ export const orderDetail = resource({
     price: words('{{quantity}} × {{unitPrice}}', '{{quantity}} × {{unitPrice}}', '{{quantity}} × {{unitPrice}}'),
   },
   title: ['articleId', 'plackId'],
-  list: ['orderId', 'articleId', 'plackId', 'quantity', 'unitPrice', 'reduction', 'total', 'state'],
+  combined: { customer: referencedColumn('orderId', order, 'customerId') },
+  list: ['orderId', 'customer', 'articleId', 'plackId', 'quantity', 'unitPrice', 'reduction', 'total', 'state'],
   form: [
     {
       label: words('Ligne', 'Line', 'البند'),

@@ -1,4 +1,4 @@
-import { countColumn } from '#engine/fields/numbers/row-count.ts'
+import { countColumn } from '#engine/fields/computed-columns.ts'
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { email } from '#engine/fields/text/email.ts'

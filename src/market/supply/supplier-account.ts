@@ -1,4 +1,4 @@
-import { countColumn } from '#engine/fields/numbers/row-count.ts'
+import { countColumn } from '#engine/fields/computed-columns.ts'
 import { cleanText } from '#engine/fields/text/clean-text.ts'
 import { refineWithCode } from '#engine/fields/refine-with-code.ts'
 import { resource } from '#engine/definition/resource.ts'

@@ -1,4 +1,4 @@
-import { countColumn } from '#engine/fields/numbers/row-count.ts'
+import { countColumn } from '#engine/fields/computed-columns.ts'
 import { resource, type Rule } from '#engine/definition/resource.ts'
 import { defineMessages, words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'

@@ -1,5 +1,5 @@
 import { currencyFormat } from '#engine/definition/amount.ts'
-import { largestRowCount } from '#engine/definition/row-counts.ts'
+import { largestRowCount } from '#engine/definition/computed-columns.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { Code, EmptyValue, textOf } from '../cells.web.tsx'
 import { decimalOptions, foreignCurrencyFormat, writeNumber } from './write-number.web.tsx'

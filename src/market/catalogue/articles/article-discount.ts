@@ -1,3 +1,5 @@
+import { referencedColumn } from '#engine/fields/computed-columns.ts'
+import { discount } from '../discounts/discount.ts'
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
@@ -30,7 +32,11 @@ export const articleDiscount = resource({
     }),
   },
   title: ['articleId', 'discountId'],
-  list: ['articleId', 'discountId'],
+  list: ['articleId', 'discountId', 'value', 'phase'],
+  combined: {
+    value: referencedColumn('discountId', discount, 'value'),
+    phase: referencedColumn('discountId', discount, 'phase'),
+  },
   sort: 'articleId',
   unique: [{ fields: ['articleId', 'discountId'] }],
   form: [{ label: words('Remise', 'Discount', 'الخصم'), fields: ['articleId', 'discountId', 'note'] }],

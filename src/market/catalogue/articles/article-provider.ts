@@ -1,3 +1,5 @@
+import { referencedColumn } from '#engine/fields/computed-columns.ts'
+import { article } from './article.ts'
 import { ownedBy, resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
@@ -27,7 +29,8 @@ export const articleProvider = resource({
     }),
   },
   title: ['articleId', 'providerId'],
-  list: ['articleId', 'providerId', 'providerReference'],
+  list: ['articleId', 'providerId', 'providerReference', 'price'],
+  combined: { price: referencedColumn('articleId', article, 'price') },
   sort: 'articleId',
   unique: [{ fields: ['articleId', 'providerId'] }],
   form: [

@@ -1,3 +1,5 @@
+import { referencedColumn } from '#engine/fields/computed-columns.ts'
+import { supplierOffer } from './supplier-offer.ts'
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
@@ -28,7 +30,8 @@ export const offerPrice = resource({
   title: ['offerId'],
   heading: words('{{cost}} · {{offerId}}', '{{cost}} · {{offerId}}', '{{cost}} · {{offerId}}'),
   evidence: ['cost'],
-  list: ['offerId', 'cost', 'createdAt'],
+  list: ['offerId', 'account', 'cost', 'createdAt'],
+  combined: { account: referencedColumn('offerId', supplierOffer, 'accountId') },
   form: [{ label: words('Prix', 'Price', 'السعر'), fields: ['offerId', 'cost', 'currency'] }],
   beside: [
     'offerId',

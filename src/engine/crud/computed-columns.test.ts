@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownedBy, type Row } from '#engine/definition/resource.ts'
-import { largestRowCount } from '#engine/definition/row-counts.ts'
+import { largestRowCount } from '#engine/definition/computed-columns.ts'
 import { words } from '#engine/definition/words.ts'
-import { countColumn } from '#engine/fields/numbers/row-count.ts'
+import { countColumn, referencedColumn } from '#engine/fields/computed-columns.ts'
 import type { TestDatabase } from '#engine/testing/database.api.ts'
 import { gallery } from '#engine/testing/gallery.api.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
@@ -14,21 +14,34 @@ const label = words('Dans cette galerie', 'In this gallery', 'في هذا الم
 const counted = {
   ...gallery,
   own: ownedBy('galleryId', ['read']),
-  combined: { inside: countColumn({ label, resource: gallery.name, field: 'galleryId' }) },
+  combined: {
+    inside: countColumn({ label, resource: gallery.name, field: 'galleryId' }),
+    parent: referencedColumn('galleryId', gallery, 'text'),
+  },
 }
 
 let database: TestDatabase
 let app: FastifyInstance
 let parent: Row
 
-/** The counts of a list, as its owner or staff reads them. */
-async function countsFor(owner: string | null) {
+/** The rows of a list with its columns, as their owner or staff reads them. */
+async function rowsFor(owner: string | null) {
   const staff = actorOf('*')
   const actor = staff && { ...staff, owner }
   const reader = await testServer({ database, resources: [counted], authenticate: async () => actor })
-  const { body } = await ask(reader, 'GET', `${counted.path}?counts=true&sort=createdAt`)
+  const { body } = await ask(reader, 'GET', `${counted.path}?columns=true&sort=createdAt`)
   await reader.close()
-  return (body.data as readonly Row[]).map((row) => row['inside'])
+  return body.data as readonly Row[]
+}
+
+async function countsFor(owner: string | null) {
+  const rows = await rowsFor(owner)
+  return rows.map((row) => row['inside'])
+}
+
+async function parentsFor(owner: string | null) {
+  const rows = await rowsFor(owner)
+  return rows.map((row) => row.expanded?.['gallery']?.['text'])
 }
 
 beforeAll(async () => {
@@ -56,10 +69,15 @@ test('an owner’s list counts only rows of the owner', async () => {
   expect(await countsFor(parent.id)).toEqual([0, 0])
 })
 
+test('a list has the referenced rows that its columns show, of an owner only their own', async () => {
+  expect(await parentsFor(null)).toEqual([undefined, 'Parent', 'Parent', 'Enfant'])
+  expect(await parentsFor(parent.id)).toEqual([undefined, undefined])
+})
+
 test('a list has no counts of rows that the reader may not read', async () => {
   const hidden = { ...counted, combined: { inside: countColumn({ label, resource: 'user', field: 'galleryId' }) } }
   const reader = await testServer({ database, resources: [hidden], authenticate: async () => actorOf('gallery:read') })
-  const { body } = await ask(reader, 'GET', `${hidden.path}?counts=true`)
+  const { body } = await ask(reader, 'GET', `${hidden.path}?columns=true`)
   await reader.close()
   expect((body.data as readonly Row[]).every((row) => !('inside' in row))).toBe(true)
 })
@@ -70,7 +88,7 @@ test('a count stops at its limit', async () => {
   expect((await countsFor(null))[0]).toBe(largestRowCount)
 })
 
-test.each(['?counts=yes', '/{id}?counts=true'])('the request %s is refused', async (query) => {
+test.each(['?columns=yes', '/{id}?columns=true'])('the request %s is refused', async (query) => {
   const answer = await ask(app, 'GET', counted.path + query.replace('{id}', parent.id))
   expect(answer.status).toBe(400)
 })
