@@ -33,7 +33,7 @@ test('last month’s statement is issued and stays; a later refund is in this mo
   await page.waitForURL(/\/provider-statements\/[\w-]+$/)
   const address = new URL(page.url()).pathname
   const figures = page.getByRole('main')
-  await appears(page.getByRole('heading', { level: 1, name: /^REL-\d{4}-\d{6}$/ }))
+  await appears(page.getByRole('heading', { level: 1, name: /^REL-\d{4}-\d{6} · ./ }))
   await settled(page)
   const issued = await figures.innerText()
   expect([await barriers(page), await overflow(page)]).toEqual([[], 0])
@@ -54,7 +54,7 @@ test('last month’s statement is issued and stays; a later refund is in this mo
 
   const phone = await open({ as: sampleAdministrator, language: 'ar', theme: 'dark', width: 390 })
   await phone.go(address)
-  await appears(phone.page.getByRole('heading', { level: 1, name: /^REL-\d{4}-\d{6}$/ }))
+  await appears(phone.page.getByRole('heading', { level: 1, name: /^REL-\d{4}-\d{6} · ./ }))
   await settled(phone.page)
   expect([await barriers(phone.page), await overflow(phone.page)]).toEqual([[], 0])
 })
