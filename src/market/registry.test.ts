@@ -260,6 +260,16 @@ describe.each(named)('%s', (_, resource) => {
   })
 })
 
+test.each(named)('the computed columns of %s have names of their own, and existing sources', (_, resource) => {
+  const broken = Object.entries(resource.combined ?? {}).filter(([name, { counts, from }]) => {
+    const source = counts && resourceNamed(resources, counts.resource).fields[counts.field]
+    const referenced = from && resources.find((one) => one.name === resource.fields[from.reference]?.target)
+    const isMissing = from && !referenced?.fields[from.name] && !referenced?.combined?.[from.name]
+    return name in resource.fields || (counts && source?.target !== resource.name) || isMissing
+  })
+  expect(broken).toEqual([])
+})
+
 test.each([
   ['user', 'الصلاحية', 'privilegeId'],
   ['directory-group', 'الصلاحية', 'privilegeId'],

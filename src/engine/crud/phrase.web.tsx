@@ -18,6 +18,6 @@ export function Phrase(props: { readonly resource: Resource; readonly row: Row; 
   return say(text)
     .split(placeholder)
     .map((part, place) => (
-      <Fragment key={part}>{place % 2 === 1 ? <Value resource={resource} row={row} name={part} /> : part}</Fragment>
+      <Fragment key={place}>{place % 2 === 1 ? <Value resource={resource} row={row} name={part} /> : part}</Fragment>
     ))
 }
