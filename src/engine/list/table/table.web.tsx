@@ -40,6 +40,9 @@ const touchedHeight = 45
 /** The number of rows above which a list draws only its visible rows. */
 const drawnWhole = 100
 
+/** The number of frames after which a row that is not drawn gets no focus. */
+const focusFrames = 120
+
 /** A list as a table with a sticky header, sortable columns, and rows for mouse and keyboard. */
 export function Table(props: {
   readonly resource: Resource
@@ -96,12 +99,17 @@ export function Table(props: {
   const printed = useMediaQuery('print')
   const long = rows.length > drawnWhole && !printed
   const reveal = useRef<((place: number) => void) | null>(null)
+  // The next press counts from the focused row, so a drawn row gets the focus at once. Another row is drawn when it is in
+  // sight, at first after the code for long lists has loaded; by then another press may have moved on.
+  const focusSoon = (place: number, frames: number): void => {
+    if (keyboard.current.current !== place) return
+    reveal.current?.(place)
+    if (!focusRow(scroll, place) && frames > 0) requestAnimationFrame(() => focusSoon(place, frames - 1))
+  }
   const go = (place: number): void => {
     // The row must be drawn, and be the only tab stop, before it can receive the focus.
     flushSync(() => setCurrent(place))
-    reveal.current?.(place)
-    // The next press counts from the focused row, so a drawn row gets the focus at once.
-    if (!focusRow(scroll, place)) requestAnimationFrame(() => focusRow(scroll, place))
+    focusSoon(place, focusFrames)
   }
   const keyboard = useRef({ rows, handlers, current, go })
   keyboard.current = { rows, handlers, current: Math.min(current, rows.length - 1), go }
