@@ -12,7 +12,7 @@ import {
 import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import { flushSync } from 'react-dom'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { joinsRows, titleSeparator } from '#engine/definition/row-title.ts'
+import { titleSeparator } from '#engine/definition/row-title.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { fieldOf, titleSort } from '#engine/fields/columns.web.ts'
@@ -87,9 +87,10 @@ export function Table(props: {
     [columns, kinds, resource],
   )
   const labelOf = (name: string): string => say(fieldOf(resource, name)?.label ?? resource.labels.one)
-  // The title of a row that joins two others has a column for each of them.
+  // A title of one or two other rows has their labels.
+  const { title, fields } = resource
   const titleLabel =
-    joinsRows(resource) && resource.title.length === 2
+    title.length <= 2 && title.every((name) => fields[name]?.target !== undefined)
       ? resource.title.map(labelOf).join(titleSeparator)
       : say(resource.labels.one)
   const { tick, least, lack, widths } = tableTracks(resource, sample, columns, registry, say, Boolean(handlers.select))
