@@ -1,4 +1,5 @@
 import type { Field } from '#engine/definition/field.ts'
+import { expansionName } from '#engine/definition/computed-columns.ts'
 import { fieldsOfColumn, type Resource, type Row } from '#engine/definition/resource.ts'
 import { countsForUnique } from '#engine/definition/unique.ts'
 import { isNameField, nameFields } from '#engine/definition/name-fields.ts'
@@ -144,5 +145,7 @@ export function isFilled(value: unknown): boolean {
 
 /** Whether a column of a row is worth showing: not for empty values, false and empty lists. */
 export function hasValue(resource: Resource, row: Row, name: string): boolean {
+  const { from } = resource.combined?.[name] ?? {}
+  if (from) return isFilled(row.expanded?.[expansionName(from.reference)])
   return [name, ...fieldsOfColumn(resource, name)].some((one) => row[one] !== false && isFilled(row[one]))
 }

@@ -8,7 +8,7 @@ import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import classes from './fact-groups.module.css'
 
-/** The filled fields of a row as facts, under the titles of their form groups. */
+/** The filled fields of a row as facts, under the titles of their form groups; nothing without any. */
 export function FactGroups(props: {
   readonly resource: Resource
   readonly row: Row
@@ -42,6 +42,7 @@ export function FactGroups(props: {
     const shown = isSum ? fields.filter((name) => name === fields.at(-1) || !isIdle(name)) : fields
     return shown.length > 0 ? [{ label, fields: shown, isSum }] : []
   })
+  if (filled.length === 0) return null
   return (
     <div className={classes.groups}>
       {filled.map(({ label, fields, isSum }) => (
@@ -67,7 +68,7 @@ export function FactGroups(props: {
  * Whether the head of the page shows a field as its heading, title or state. A code remains a fact, because a person can
  * copy it there, and so does a reference in a heading, because a fact is a link.
  */
-export function isInHead(resource: Resource, name: string): boolean {
+function isInHead(resource: Resource, name: string): boolean {
   const { title, fields, stateField, heading } = resource
   if (name === stateField) return true
   if (heading) return fieldsOfPhrase(heading).includes(name) && !fields[name]?.target
