@@ -165,7 +165,7 @@ export const orderDetail = resource({
   },
   title: ['articleId', 'plackId'],
   combined: { customer: referencedColumn('orderId', order, 'customerId') },
-  list: ['orderId', 'customer', 'articleId', 'plackId', 'quantity', 'unitPrice', 'total', 'state'],
+  list: ['orderId', 'customer', 'articleId', 'plackId', 'quantity', 'unitPrice', 'total', 'state', 'reduction'],
   form: [
     {
       label: words('Ligne', 'Line', 'البند'),
