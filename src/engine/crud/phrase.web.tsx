@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
+import { hasValue } from '#engine/fields/columns.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Value } from './value.web.tsx'
 
@@ -9,6 +10,12 @@ const placeholder = /\{\{(\w+)\}\}/
 /** The fields that a phrase contains. */
 export function fieldsOfPhrase(text: Words): readonly string[] {
   return text.fr.split(placeholder).filter((_, place) => place % 2 === 1)
+}
+
+/** The heading of a row's page as a phrase; undefined while one of its fields is empty, or if the resource has none. */
+export function headingOf(resource: Resource, row: Row): Words | undefined {
+  const { heading } = resource
+  return heading && fieldsOfPhrase(heading).every((name) => hasValue(resource, row, name)) ? heading : undefined
 }
 
 /** A phrase in which each `{{name}}` is the value of a field. */

@@ -24,13 +24,11 @@ export function referencedColumn(
   reference: string,
   { fields, combined = {} }: Pick<Resource, 'fields' | 'combined'>,
   name: string,
-  /** By default the label of the field. */
-  label?: Words,
 ): CombinedColumn {
   const field = fields[name] ?? combined[name]?.field
   if (!field) throw new Error(`No field is called ${name}`)
   return {
-    field: { ...field, ...(label && { label }), sort: null, filters: {} },
+    field: { ...field, sort: null, filters: {} },
     of: [reference],
     from: { reference, name },
   }

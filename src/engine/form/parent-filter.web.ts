@@ -24,11 +24,14 @@ export function ownerFilter(resource: Resource, user: SessionUser | null): Paren
 
 /**
  * A resource as it is listed on the page of a record that one of its fields references. All these rows have the same
- * value in the field, so the field is not a column, a filter, a sort order or part of the title.
+ * value in the field, so neither the field nor a value of its row is a column, a filter, a sort order or part of the title.
  */
 export function withoutParentField(resource: Resource, field: string): Resource {
   const others = (names: readonly string[]): readonly string[] => names.filter((name) => name !== field)
   const { [field]: _same, ...fields } = resource.fields
+  const combined = Object.fromEntries(
+    Object.entries(resource.combined ?? {}).filter(([, { from }]) => from?.reference !== field),
+  )
   const evidence = others(resource.evidence)
   const rest = others(resource.title)
   // A title of this field alone gives way to a reference that distinguishes the rows.
@@ -41,6 +44,7 @@ export function withoutParentField(resource: Resource, field: string): Resource 
     // The label of a reference is the label of the resource it references.
     labels: pointing?.target === undefined ? resource.labels : { ...resource.labels, one: pointing.label },
     fields,
+    combined,
     title: title.length > 0 ? title : resource.title,
     evidence: evidence.filter((name) => !title.includes(name)),
     list: others(resource.list),

@@ -1,7 +1,7 @@
 import type { FormGroup, Resource, Row } from '#engine/definition/resource.ts'
 import { joinsRows } from '#engine/definition/row-title.ts'
 import { isShownIn } from '#engine/definition/when.ts'
-import { fieldsOfPhrase } from '#engine/crud/phrase.web.tsx'
+import { fieldsOfPhrase, headingOf } from '#engine/crud/phrase.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { isFilled } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
@@ -25,7 +25,7 @@ export function FactGroups(props: {
   const isFact = (name: string): boolean =>
     resource.fields[name]?.json !== undefined &&
     isShownIn(resource, name, row) &&
-    (isPart || !isInHead(resource, name)) &&
+    (isPart || !isInHead(resource, row, name)) &&
     // An amount shows its currency.
     !listed.some((other) => resource.fields[other]?.currencyField === name && isFilled(row[other]))
   const kindOf = (name: string) => kinds[resource.fields[name]?.kind ?? '']
@@ -68,8 +68,9 @@ export function FactGroups(props: {
  * Whether the head of the page shows a field as its heading, title or state. A code remains a fact, because a person can
  * copy it there, and so does a reference in a heading, because a fact is a link.
  */
-function isInHead(resource: Resource, name: string): boolean {
-  const { title, fields, stateField, heading } = resource
+function isInHead(resource: Resource, row: Row, name: string): boolean {
+  const { title, fields, stateField } = resource
+  const heading = headingOf(resource, row)
   if (name === stateField) return true
   if (heading) return fieldsOfPhrase(heading).includes(name) && !fields[name]?.target
   if (joinsRows(resource)) return title.includes(name)

@@ -3,9 +3,9 @@ import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { fieldsOfPhrase, Phrase } from '#engine/crud/phrase.web.tsx'
+import { headingOf, Phrase } from '#engine/crud/phrase.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
-import { hasValue, pictureOf, personOf, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
+import { pictureOf, personOf, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { useRecordTitle } from '#engine/routing/tab-title.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -84,11 +84,10 @@ export function RecordHead<Of extends Resource>(
 function Heading({ resource, row }: { readonly resource: Resource; readonly row: Row | null }) {
   const say = useSay()
   if (!row) return <h1>{say(resource.labels.create)}</h1>
-  const { heading } = resource
-  const isPhrase = heading && fieldsOfPhrase(heading).every((name) => hasValue(resource, row, name))
+  const heading = headingOf(resource, row)
   return (
-    <h1 dir={isPhrase ? undefined : titleDirection(resource, titleOf(resource, row))}>
-      {isPhrase ? <Phrase resource={resource} row={row} text={heading} /> : <RowTitle resource={resource} row={row} />}
+    <h1 dir={heading ? undefined : titleDirection(resource, titleOf(resource, row))}>
+      {heading ? <Phrase resource={resource} row={row} text={heading} /> : <RowTitle resource={resource} row={row} />}
     </h1>
   )
 }

@@ -1,3 +1,4 @@
+import { referencedColumn } from '#engine/fields/computed-columns.ts'
 import { expect, test } from 'vitest'
 import { ownedBy, resource, type Tab } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
@@ -114,6 +115,14 @@ test('a list inside the record that its rows reference does not show, filter, so
   expect(seen.list).toEqual(['name'])
   expect(seen.title).toEqual(['name'])
   expect(seen.sort).toBe('-createdAt')
+})
+
+test('a list inside a record has no columns with values of that record', () => {
+  const combined = {
+    shelf: referencedColumn('shelfId', lamp, 'name'),
+    old: referencedColumn('oldShelfId', lamp, 'name'),
+  }
+  expect(Object.keys(withoutParentField({ ...lamp, combined }, 'shelfId').combined ?? {})).toEqual(['old'])
 })
 
 test('only a person who signs in as a row is limited to that row’s records', () => {

@@ -81,18 +81,12 @@ export async function readGroups(
 }
 
 /** The groups, with those by time completed up to today, unless another order or a limit leaves some out. */
-function filledGroups(
-  report: Report,
-  { type }: GroupBy,
-  ask: ReportQuery,
-  zone: string,
-  read: Grouped,
-): Grouped['data'] {
+function filledGroups(report: Report, group: GroupBy, ask: ReportQuery, zone: string, read: Grouped): Grouped['data'] {
   const isWhole = ask.sort === null && read.count === read.data.length
-  if (!isWhole || (type !== 'day' && type !== 'week' && type !== 'month')) return read.data
+  if (!isWhole || !isTime(group)) return read.data
   const today = todayIn(zone)
   const { from, to } = ask.days
-  return withGaps(read.data, report.measures, type, report.period ? { from, to: to < today ? to : today } : null)
+  return withGaps(read.data, report.measures, group.type, report.period ? { from, to: to < today ? to : today } : null)
 }
 
 function groupRow(

@@ -4,7 +4,7 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { byRows } from './report-query.api.ts'
-import { addDays, dayStart, todayIn, unitStarts } from '#engine/definition/days.ts'
+import { addDays, dayStart, todayIn, unitStarts, type TimeUnit } from '#engine/definition/days.ts'
 import type {
   ReportQuery,
   ReportSqlContext,
@@ -99,8 +99,8 @@ select coalesce((select json_agg(json_build_object(${members.join(', ')})) from 
 }
 
 /** Whether a grouping is by day, week or month. */
-export function isTime({ type }: Pick<GroupBy, 'type'>): boolean {
-  return type === 'day' || type === 'week' || type === 'month'
+export function isTime(group: Pick<GroupBy, 'type'>): group is { readonly type: TimeUnit } {
+  return group.type === 'day' || group.type === 'week' || group.type === 'month'
 }
 
 function orderSql({ measures, chart }: Report, { sort }: ReportQuery, time: boolean): string {
