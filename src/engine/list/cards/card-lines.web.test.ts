@@ -21,6 +21,7 @@ test('all cards of a page show the same fields, also where a row has no value', 
 test('the amount beside the title is the total, and other numbers have their label', () => {
   const { amount, facts } = cardFields(orderDetail, fieldKinds, [line], columns)
   expect(amount).toBe('total')
+  expect(cardFields(orderDetail, fieldKinds, [line], columns.toReversed()).amount).toBe('total')
   expect(facts.filter(({ label }) => label).map(({ name }) => name)).toEqual(['quantity', 'unitPrice', 'reduction'])
 })
 

@@ -50,10 +50,11 @@ export function cardFields(
   const phrases = Object.values(resource.phrases ?? {})
     .map((text) => ({ text, names: fieldsOfPhrase(text) }))
     .filter(({ names }) => names.every((name) => columns.includes(name) || resource.title.includes(name)))
-  // The last amount is the result of those before it, such as the total of quantity and price.
-  const price = filled.findLast(
+  // The amount that the list adds up, or else the last one, is the result of the others: the total of quantity and price.
+  const amounts = filled.filter(
     ({ kind, field }) => kind?.amount || rows.some((row) => row[field?.currencyField ?? '']),
   )
+  const price = amounts.findLast(({ field }) => field?.sum) ?? amounts.at(-1)
   // Without amounts, the only number of all cards stands in their place.
   const inPhrases = phrases.flatMap(({ names }) => names)
   const figures = filled.filter(({ kind, name }) => kind?.figures && !inPhrases.includes(name))
