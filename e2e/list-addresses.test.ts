@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { organisation } from '../src/engine/definition/organisation.ts'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAccountOf, sampleAdministrator, tokenOf } from './harness/people.ts'
 import { rowsOf } from './harness/rows.ts'
@@ -143,6 +144,6 @@ test('a printed list names its search, its filters, the day and the person', asy
     .filter({ has: page.locator('q') })
   await appears(scope)
   expect(await scope.innerText()).toMatch(/a[\s\S]*Identité vérifiée\s*:[\s\S]*Oui/)
-  const day = new Intl.DateTimeFormat('fr', { dateStyle: 'medium' }).format(new Date())
+  const day = new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeZone: organisation.zone }).format(new Date())
   await appears(page.locator('.letterhead').getByText(day))
 })

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { todayIn } from '../src/engine/definition/days.ts'
+import { organisation } from '../src/engine/definition/organisation.ts'
 import { settled } from './harness/accessibility-checks.ts'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, sampleProvider, tokenOf } from './harness/people.ts'
@@ -177,7 +179,7 @@ test('a provider sees and books only their own time', async ({ open, souk }) => 
 
 test('a month begins with its first week, also on one of its last days', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
-  await go(`/provider-calendars?show=month&day=${new Date().toISOString().slice(0, 8)}28`)
+  await go(`/provider-calendars?show=month&day=${todayIn(organisation.zone).slice(0, 8)}28`)
   await appears(page.getByRole('cell').filter({ hasText: '15' }))
   await page.locator('[data-settling]').waitFor({ state: 'detached' })
   const scrolled = () =>

@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { addDays, firstOfMonth, todayIn } from '../src/engine/definition/days.ts'
+import { organisation } from '../src/engine/definition/organisation.ts'
 import type { ReportAnswer } from '../src/market/reports/report.contract.ts'
 import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
@@ -9,11 +11,9 @@ const test = story('sample')
 
 /** The first and the last day of a month, counted from the current month. */
 function monthFrom(months: number): string {
-  const now = new Date()
-  const day = (month: number, date: number) =>
-    new Date(Date.UTC(now.getFullYear(), month, date)).toISOString().slice(0, 10)
-  const month = now.getMonth() + months
-  return new URLSearchParams({ from: day(month, 1), to: day(month + 1, 0) }).toString()
+  const today = todayIn(organisation.zone)
+  const [from, to] = [firstOfMonth(today, months), addDays(firstOfMonth(today, months + 1), -1)]
+  return new URLSearchParams({ from, to }).toString()
 }
 
 test('last month’s statement is issued and stays; a later refund is in this month’s', async ({ open, souk }) => {

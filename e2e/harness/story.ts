@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, test as base } from 'vitest'
 import type { Language } from '../../src/engine/definition/locale.ts'
+import { organisation } from '../../src/engine/definition/organisation.ts'
 import { closeBrowser, sharedBrowser } from './chromium.ts'
 import { signedIn, type Account } from './people.ts'
 import { copyOf, type Data } from './data-folder.ts'
@@ -40,7 +41,7 @@ export async function openWindow(browser: Browser, souk: Souk, opening: Opening 
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 844 : 800 },
     locale: 'fr-FR',
-    timezoneId: 'Europe/Paris',
+    timezoneId: organisation.zone,
     reducedMotion: 'reduce',
     hasTouch: touch,
     isMobile: touch,
