@@ -15,6 +15,7 @@ import { recurrenceKind } from './providers/calendar/recurrence/recurrence-field
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { countries } from './shared/plan/countries-kind.web.tsx'
 import { plan } from './shared/plan/plan-kind.web.ts'
+import { movedAmount } from './payments/moved-amount.web.tsx'
 import { periodPhase } from './shared/period-phase-kind.web.ts'
 import { exchangeRateKind } from './costs/exchange-rate-kind.web.ts'
 import { incomplete } from './customers/incomplete-kind.web.ts'
@@ -202,7 +203,6 @@ export const screens: Screens = {
     ),
   },
   transaction: {
-    list: onDemand(() => import('./payments/transaction.web.tsx').then((file) => file.TransactionListScreen)),
     record: onDemand(() => import('./payments/transaction.web.tsx').then((file) => file.TransactionScreen)),
   },
   discount: {
@@ -221,6 +221,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   'period-phase': periodPhase,
   'exchange-rate': exchangeRateKind,
   reduction,
+  'moved-amount': movedAmount,
   recurrence: recurrenceKind,
   'renewal-period': renewalPeriodKind,
   'order-status': orderStatusKind,

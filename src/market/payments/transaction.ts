@@ -117,7 +117,7 @@ export const transaction = resource({
       column: { type: 'timestamptz', default: 'now()' },
     },
     payerStatus: text({ label: words('Statut du payeur', 'Payer status', 'حالة الدافع'), max: 40 }),
-    amountTotal: money({ label: words('Montant', 'Amount', 'المبلغ'), required: true }),
+    amountTotal: { ...money({ label: words('Montant', 'Amount', 'المبلغ'), required: true }), kind: 'moved-amount' },
     currency: amountCurrency({ label: words('Devise', 'Currency', 'العملة'), required: true, managed: true }),
     invoiceNumber: text({
       label: words('Numéro de facture', 'Invoice number', 'رقم الفاتورة'),

@@ -1,15 +1,10 @@
-import { useMemo } from 'react'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { Value } from '#engine/crud/value.web.tsx'
-import { RegistryProvider, useRegistry } from '#engine/fields/registry.web.tsx'
-import type { CellProps } from '#engine/fields/web-kind.web.tsx'
-import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordStrip } from '#engine/record/record-strip.web.tsx'
 import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { Amount } from '#market/shared/amount.web.tsx'
-import { isOutgoing, linkFields, transaction, wordFields } from './transaction.ts'
+import { linkFields, transaction, wordFields } from './transaction.ts'
 
 // The order determines the customer and the currency, so the form shows both read-only.
 const [moved, provider] = transaction.form
@@ -31,32 +26,13 @@ const shown: typeof transaction =
       }
     : transaction
 
-/** The amount of a transaction, with a minus sign for money paid out. */
-function Moved({ value, row }: CellProps) {
-  return <Amount value={`${isOutgoing(row?.['intent']) ? '-' : ''}${String(value)}`} />
-}
-
-/** The list of transactions, in which money paid out has a minus sign. */
-export function TransactionListScreen({ resource }: { readonly resource: Resource }) {
-  const registry = useRegistry()
-  const own = useMemo(() => {
-    const { money } = registry.kinds
-    return money ? { ...registry, kinds: { ...registry.kinds, money: { ...money, Cell: Moved } } } : registry
-  }, [registry])
-  return (
-    <RegistryProvider value={own}>
-      <ListScreen resource={resource} />
-    </RegistryProvider>
-  )
-}
-
 /** The amount and the nature of a transaction, as the title of its page. */
 function Title({ row }: { readonly row: Row<typeof transaction> }) {
   const say = useSay()
   const nature = transaction.fields.intent.choices?.find(({ value }) => value === row.intent)
   return (
     <h1>
-      <Moved name="amountTotal" field={transaction.fields.amountTotal} value={row.amountTotal} row={row} />
+      <Value resource={transaction} row={row} name="amountTotal" />
       {nature && ` · ${say(nature.label)}`}
     </h1>
   )
