@@ -220,11 +220,13 @@ describe.each(named)('%s', (_, resource) => {
     }
   })
 
-  test('shows beside its fields only referenced rows, and existing fields of other lists', () => {
+  test('shows beside its fields only referenced rows, and rows that their list can filter', () => {
     const isUnknown = (one: NonNullable<Resource['beside']>[number]): boolean => {
       if (typeof one === 'string') return resource.fields[one]?.target === undefined
       const listed = resources.find(({ name }) => name === one.resource)
-      return [one.field, ...(one.details ?? [])].some((name) => !listed?.fields[name]?.json)
+      const isManaged = (name: string): boolean => managedColumns.some((column) => column === name)
+      const isHidden = (name: string): boolean => !isManaged(name) && !listed?.fields[name]?.json
+      return !listed?.fields[one.field]?.filters['is'] || (one.details ?? []).some(isHidden)
     }
     expect((resource.beside ?? []).filter(isUnknown)).toEqual([])
   })

@@ -49,9 +49,13 @@ function FirstRows(props: ComponentProps<typeof RelatedRows> & { readonly value:
     (one) => one.resource.name === listed.name && one.field === related.field,
   )
   const [first] = rows
-  // Rows with one title are distinguished by their date.
+  // Rows with one title, which may be that of the record, are distinguished by their day or else by their creation.
+  const compared = listed.name === resource.name ? [row, ...rows] : rows
   const isDated =
-    first !== undefined && rows.length > 1 && rows.every((one) => titleOf(listed, one) === titleOf(listed, first))
+    first !== undefined &&
+    compared.length > 1 &&
+    compared.every((one) => titleOf(listed, one) === titleOf(listed, first))
+  const day = listed.evidence.find((name) => listed.fields[name]?.kind === 'date') ?? 'createdAt'
   const kindOf = (name: string) => kinds[fieldOf(listed, name)?.kind ?? '']
   const columns = defaultColumns(listed).filter((name) => name !== 'createdAt' && !kindOf(name)?.picture)
   // A reference that both rows contain is already a field of the record, and a barcode says nothing to a reader.
@@ -61,7 +65,9 @@ function FirstRows(props: ComponentProps<typeof RelatedRows> & { readonly value:
   }
   const detailsOf = (one: Row): readonly string[] => {
     const evidence = isDated ? [] : evidenceOf(listed, one)
-    const names = related.details ?? (evidence.length > 0 ? evidence : columns)
+    const names = (related.details ?? (evidence.length > 0 ? evidence : columns)).filter(
+      (name) => !isDated || name !== day,
+    )
     return names.filter((name) => isFilled(one[name]) && !isAside(one, name)).slice(0, mostDetails)
   }
   return (
@@ -95,7 +101,7 @@ function FirstRows(props: ComponentProps<typeof RelatedRows> & { readonly value:
               end={amount && <Value resource={listed} row={one} name={amount} />}
             >
               <AppLink href={`${listed.screen}/${one.id}`} dir={isDated ? undefined : textDirection(title)}>
-                {isDated ? <Value resource={listed} row={one} name="createdAt" whole /> : title}
+                {isDated ? <Value resource={listed} row={one} name={day} whole /> : title}
               </AppLink>
             </Entry>
           )

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
 import { refineWithCode } from '#engine/fields/refine-with-code.ts'
+import { textFilters } from '#engine/fields/filter.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { allCountries } from '#market/shared/plan/regions.ts'
 import { countryNamed } from '#market/shared/plan/country-names.ts'
@@ -51,7 +52,7 @@ export function currency<const Options extends FieldOptions>(options: Options): 
 
 /** The field of a supplier’s currency: a code of ISO 4217, which may differ from row to row. */
 export function supplierCurrency<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
-  return { ...currency(options), kind: 'supplier-currency', sort: textSort }
+  return { ...currency(options), kind: 'supplier-currency', sort: textSort, filters: textFilters }
 }
 
 /**

@@ -23,6 +23,13 @@ const costly = /^eSIM Japan/
 
 const since = '2024-01-01'
 
+// The rates of each January, as parts of the current one.
+const januaryRates: readonly (readonly [day: string, part: number])[] = [
+  [since, 0.962],
+  ['2025-01-01', 1.031],
+  ['2026-01-01', 1],
+]
+
 /** The exchange rates and the pricing rules of the sample, and the costs of its articles at their providers. */
 export function sampleCosts(
   today: string,
@@ -32,15 +39,17 @@ export function sampleCosts(
 ): Sample[] {
   const choices = seededRandom('costs')
   const codes = [...new Set(Object.values(currencies))].filter((code) => code !== organisation.currency)
-  const rates = codes.map((code) =>
-    sampleRow(choices, today, choices.between(2, 180), {
-      values: {
-        currency: code,
-        // Central banks publish five digits.
-        rate: String(Number((worthOf(organisation.currency) / worthOf(code)).toPrecision(5))),
-        validFrom: since,
-      },
-    }),
+  const rates = codes.flatMap((code) =>
+    januaryRates.map(([validFrom, part]) =>
+      sampleRow(choices, today, choices.between(2, 180), {
+        values: {
+          currency: code,
+          // Central banks publish five digits.
+          rate: String(Number(((worthOf(organisation.currency) / worthOf(code)) * part).toPrecision(5))),
+          validFrom,
+        },
+      }),
+    ),
   )
   const costs = supply.flatMap(({ values: { articleId, providerId } }) => {
     const article = articles.find(({ id }) => id === articleId)

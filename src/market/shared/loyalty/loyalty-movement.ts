@@ -91,7 +91,7 @@ export const loyaltyMovement = resource({
   title: ['customerId', 'orderId'],
   heading: words('{{points}} points · {{kind}}', '{{points}} points · {{kind}}', 'النقاط: {{points}} · {{kind}}'),
   evidence: ['points', 'kind'],
-  list: ['customerId', 'kind', 'points', 'orderId', 'expiresAt', 'createdAt', 'reason'],
+  list: ['customerId', 'kind', 'points', 'orderId', 'expiresAt', 'createdAt'],
   form: [{ label: words('Correction', 'Correction', 'التصحيح'), fields: ['customerId', 'points', 'reason'] }],
   beside: [
     'orderId',
@@ -99,6 +99,7 @@ export const loyaltyMovement = resource({
       resource: 'loyalty-movement',
       field: 'customerId',
       of: 'customerId',
+      details: ['kind', 'points', 'createdAt'],
       label: words('Autres mouvements', 'Other movements', 'حركات أخرى'),
     },
   ],

@@ -28,6 +28,7 @@ export const offerPrice = resource({
     currency: supplierCurrency({ label: words('Devise', 'Currency', 'العملة'), ...managed }),
   },
   title: ['offerId'],
+  heading: words('{{cost}} · {{offerId}}', '{{cost}} · {{offerId}}', '{{cost}} · {{offerId}}'),
   evidence: ['cost'],
   list: ['offerId', 'account', 'cost', 'createdAt'],
   combined: { account: referencedColumn('offerId', supplierOffer, 'accountId') },
