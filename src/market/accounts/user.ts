@@ -72,7 +72,7 @@ export const user = resource({
   },
   title: ['firstName', 'lastName'],
   evidence: ['email'],
-  list: ['firstName', 'lastName', 'email', 'privilegeId', 'lastLogin', 'registration'],
+  list: ['firstName', 'lastName', 'email', 'privilegeId', 'lastLogin'],
   sort: 'lastName',
   form: [
     { label: words('Identité', 'Identity', 'الهوية'), fields: ['firstName', 'lastName', 'description'] },

@@ -19,8 +19,8 @@ export function periodPhaseOf(
   today: string,
 ): PeriodPhase {
   const [start, end] = [dayOf(startDate), dayOf(endDate)]
-  if (active === false) return { state: 'off' }
   if (end !== null && end < today) return { state: 'over', days: daysBetween(end, today) }
+  if (active === false) return { state: 'off' }
   if (start !== null && start > today) return { state: 'waits', days: daysBetween(today, start) }
   if (start === null && end === null) return { state: 'always' }
   return { state: 'runs', days: end === null ? null : daysBetween(today, end) }

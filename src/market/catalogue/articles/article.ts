@@ -87,7 +87,7 @@ export const article = resource({
   unique: [externalUnique],
   title: ['name'],
   evidence: ['price', 'categoryId'],
-  list: ['images', 'name', 'plan', 'price', 'categoryId'],
+  list: ['images', 'name', 'price', 'categoryId', 'brandId'],
   combined: { plan: planColumn },
   sort: 'name',
   form: [
