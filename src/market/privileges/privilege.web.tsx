@@ -8,13 +8,14 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
 import { privilege } from './privilege.ts'
 import type { seeAs } from './see-as.contract.ts'
-import classes from './privilege.module.css'
 import { messages } from './privilege.messages.ts'
 
 /** The page of a privilege, with the button to view Souk as this privilege. */
 export function PrivilegeScreen({ id }: { readonly id: string }) {
-  return <RecordScreen resource={privilege} id={id} summary={SeeAs} />
+  return <RecordScreen resource={privilege} id={id} head={head} />
 }
+
+const head = { Acts: SeeAs }
 
 function SeeAs({ row }: { readonly row: Row<typeof privilege> }) {
   const say = useSay()
@@ -28,11 +29,8 @@ function SeeAs({ row }: { readonly row: Row<typeof privilege> }) {
   })
   if (!may('privilege:update')) return null
   return (
-    <div className={classes.seeAs}>
-      <p>{say(messages.about)}</p>
-      <Button tone="quiet" busy={form.busy} onClick={() => void form.submit()}>
-        {say(messages.seeAs)}
-      </Button>
-    </div>
+    <Button tone="quiet" busy={form.busy} title={say(messages.about)} onClick={() => void form.submit()}>
+      {say(messages.seeAs)}
+    </Button>
   )
 }

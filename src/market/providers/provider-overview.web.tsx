@@ -61,11 +61,11 @@ export function providerOverview({ Settlement, TwoFactor }: ProviderParts) {
             <>
               <RecordFacts resource={provider} row={row} without={shownAbove} />
               {!isOwn && may(twoFactorReset) && (
-                <RecordStrip resource={provider} row={row} names={[]}>
-                  <LazyBoundary>
+                <Card title={say(messages.signIn)}>
+                  <RecordStrip resource={provider} row={row} names={[]}>
                     <TwoFactor resource={provider} row={row} />
-                  </LazyBoundary>
-                </RecordStrip>
+                  </RecordStrip>
+                </Card>
               )}
             </>
           }

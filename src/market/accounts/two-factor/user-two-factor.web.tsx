@@ -38,7 +38,7 @@ export default function UserTwoFactor({ resource, row }: { readonly resource: Re
   return (
     <Answer label={say(messages.title)}>
       {state && (
-        <StatusPill tone={state.on ? 'green' : 'gray'}>
+        <StatusPill tone={state.on ? 'green' : 'orange'}>
           {state.on ? say(messages.on, { date: since }) : say(messages.off)}
         </StatusPill>
       )}

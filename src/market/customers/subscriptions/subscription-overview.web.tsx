@@ -7,10 +7,12 @@ import { dayOptions, momentFormat } from '#engine/fields/dates/intl-formats.web.
 import { useSummary } from '#engine/fields/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordFacts } from '#engine/record/record-facts.web.tsx'
+import { ReferencedRow } from '#engine/record/referenced-row.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import { factMessages } from '#market/shared/profile-use/profile-use.messages.ts'
 import { UseCard } from '#market/shared/profile-use/profile-use.web.tsx'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
 import type { subscriptionCourse } from './subscription-transfer.contract.ts'
 import { messages } from './subscription-transfer.messages.ts'
 import { subscription } from './subscription.ts'
@@ -22,9 +24,12 @@ export default function SubscriptionOverview({ row }: { readonly row: Row<typeof
   return (
     <CardColumns
       side={
-        <Card title={say(messages.course)}>
-          <Course row={row} />
-        </Card>
+        <>
+          <ReferencedRow resource={subscription} values={row} name="profileId" referenced={profileId} />
+          <Card title={say(messages.course)}>
+            <Course row={row} />
+          </Card>
+        </>
       }
     >
       {row.active && <DaysLeft row={row} />}

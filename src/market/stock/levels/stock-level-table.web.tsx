@@ -33,6 +33,9 @@ export function useGroupName(): (level: StockLevel, by: readonly Dimension[]) =>
   }, [language, say])
 }
 
+// The most groups that a phone shows with all their figures; of more, it shows what is available, the cover and the next purchase.
+const wholeGroups = 3
+
 /** The table with one row per group: counts by state, sales, and cover. Every count links to the list of its profiles. */
 export function LevelTable(props: {
   readonly levels: StockLevelsAnswer
@@ -48,6 +51,7 @@ export function LevelTable(props: {
       role="region"
       aria-label={say(messages.group)}
       tabIndex={0}
+      data-many={levels.data.length > wholeGroups || undefined}
     >
       <table className={`${figures.table} ${classes.table}`}>
         <thead>
@@ -137,6 +141,7 @@ function Group(props: {
           key={state}
           data-figures
           data-label={say(choiceWords('state', state) ?? messages.group)}
+          data-detail={state !== 'available' || undefined}
           data-empty={(state !== 'available' && level[state] === 0) || undefined}
         >
           {level[state] > 0 ? (
@@ -146,7 +151,7 @@ function Group(props: {
           )}
         </td>
       ))}
-      <td data-figures className={classes.sold} data-label={say(messages.sold28)}>
+      <td data-figures data-detail className={classes.sold} data-label={say(messages.sold28)}>
         <span className={classes.two}>
           {number(level.sold28)}
           <small>{say(messages.sold7, { count: number(level.sold7) })}</small>
@@ -159,7 +164,7 @@ function Group(props: {
         <ReorderCell level={level} levels={props.levels} name={parts.join(', ')} />
       </td>
       {onWatch && (
-        <td className={classes.watch} data-label={say(messages.threshold)}>
+        <td className={classes.watch} data-detail={!level.threshold || undefined} data-label={say(messages.threshold)}>
           <ThresholdButton level={level} name={parts.join(', ')} onWatch={onWatch} />
         </td>
       )}

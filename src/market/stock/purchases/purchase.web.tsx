@@ -56,12 +56,12 @@ function useStoreRow(): (row: Purchase) => void {
   }
 }
 
-/** The link that orders the same stock again, once nothing more is expected. */
+/** Cancels what is still expected of a purchase; once nothing is, links to a purchase of the same stock. */
 function PurchaseActs({ row }: { readonly row: Purchase }) {
   const say = useSay()
   const may = useMay()
+  if (isOpen(row)) return may('purchase:update') && <CancelButton row={row} />
   return (
-    !isOpen(row) &&
     may('purchase:create') && (
       <AppLink className={buttonClass('main')} href={purchaseLink(row)}>
         {say(messages.orderAgain)}
@@ -171,7 +171,6 @@ function Receipt({ row }: { readonly row: Purchase }) {
           <Button type="submit" busy={form.busy}>
             {say(messages.receive)}
           </Button>
-          <CancelButton row={row} />
         </div>
       </form>
     </Card>
