@@ -144,7 +144,7 @@ function FormGroup({ form, group }: { readonly form: RecordFormState; readonly g
   const folds = group.folds === true && !names.some((name) => isTouched(form.resource, form, name))
   const open = !folds || opened
   return (
-    <fieldset className={classes.group} data-folded={!open || undefined}>
+    <fieldset className={classes.group} data-group={group.fields[0]} data-folded={!open || undefined}>
       <legend>
         {folds ? (
           <Button

@@ -8,5 +8,6 @@ export const messages = defineMessages('settings.general', {
     'تسري التغييرات فورًا على الجميع دون إعادة تشغيل.',
   ),
   saved: words('Réglages enregistrés', 'Settings saved', 'حفظت الإعدادات'),
+  sections: words('Sections des réglages', 'Settings sections', 'أقسام الإعدادات'),
   history: words('Qui a changé quoi, et quand', 'Who changed what, and when', 'من غيّر ماذا ومتى'),
 })

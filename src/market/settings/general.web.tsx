@@ -11,6 +11,7 @@ import { useRecord } from '#engine/record/use-record.web.ts'
 import { useRecordForm } from '#engine/form/use-record-form.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
+import { ScrollStrip } from '#engine/ui/scroll-strip.web.tsx'
 import { settings, settingsId } from './organisation.ts'
 import { TestLetterButton } from './test-letter.web.tsx'
 import { messages } from './general.messages.ts'
@@ -36,9 +37,38 @@ export function GeneralSettings() {
         <h1 className="named-above">{say(settings.labels.one)}</h1>
         <p>{say(messages.about)}</p>
       </header>
-      {opened.mayUpdate ? <Change row={opened.row} /> : <ReadOnlyFields resource={settings} row={opened.row} />}
+      {opened.mayUpdate ? (
+        <>
+          <Sections />
+          <Change row={opened.row} />
+        </>
+      ) : (
+        <ReadOnlyFields resource={settings} row={opened.row} />
+      )}
       <Past row={opened.row} />
     </section>
+  )
+}
+
+/** The groups of the form, each as a button that scrolls to it. */
+function Sections() {
+  const say = useSay()
+  return (
+    <nav className={classes.sections} aria-label={say(messages.sections)}>
+      <ScrollStrip shown="">
+        <div>
+          {settings.form.map(({ label, fields: [first] }) => (
+            <button
+              key={first}
+              type="button"
+              onClick={() => document.querySelector(`[data-group="${first}"]`)?.scrollIntoView()}
+            >
+              {say(label)}
+            </button>
+          ))}
+        </div>
+      </ScrollStrip>
+    </nav>
   )
 }
 

@@ -18,6 +18,14 @@ test('all cards of a page show the same fields, also where a row has no value', 
   expect(cardFields(orderDetail, fieldKinds, [line], columns).facts.map(({ name }) => name)).not.toContain('providerId')
 })
 
+test('a field with one value on a whole page of several rows takes no place, except the amount', () => {
+  const rows = ['1', '2', '3', '4', '5'].map((id) => ({ ...line, id, orderId: id }))
+  const { amount, facts } = cardFields(orderDetail, fieldKinds, rows, columns)
+  expect([amount, facts.map(({ name }) => name)]).toEqual(['total', ['orderId']])
+  expect(cardFields(orderDetail, fieldKinds, rows, ['orderId', 'quantity']).amount).toBe(undefined)
+  expect(cardFields(orderDetail, fieldKinds, rows.slice(1), columns).facts).toHaveLength(4)
+})
+
 test('the amount beside the title is the total, and other numbers have their label', () => {
   const { amount, facts } = cardFields(orderDetail, fieldKinds, [line], columns)
   expect(amount).toBe('total')

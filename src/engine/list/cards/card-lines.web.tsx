@@ -13,6 +13,8 @@ import classes from './cards.module.css'
 // In addition to phrases and the time of creation.
 const mostFacts = 2
 const mostPills = 4
+// The fewest rows of a page that are enough to tell that they all have the same value.
+const fewestAlike = 5
 
 /** The fields on the cards of a page. All cards show the same fields in the same order, so that people can compare them. */
 export interface CardFields {
@@ -30,7 +32,7 @@ export interface CardFields {
   readonly pills: readonly string[]
 }
 
-/** Chooses the fields of a page's cards. A field without a value on the whole page takes no place. */
+/** Chooses the fields of a page's cards. A field without a value, or with one value, on the whole page takes no place. */
 export function cardFields(
   resource: Resource,
   kinds: Registry['kinds'],
@@ -58,10 +60,11 @@ export function cardFields(
   // Without amounts, the only number of all cards stands in their place.
   const inPhrases = phrases.flatMap(({ names }) => names)
   const figures = filled.filter(({ kind, name }) => kind?.figures && !inPhrases.includes(name))
+  const isAlike = ({ name }: { readonly name: string }): boolean => rows.length >= fewestAlike && areAlike(rows, name)
   const only = figures.length === 1 && rows.every((row) => figures.some(({ name }) => hasValue(resource, row, name)))
-  const amount = price ?? (only ? figures[0] : undefined)
+  const amount = price ?? (only ? figures.find((one) => !isAlike(one)) : undefined)
   const others = filled.filter((one) => one !== amount)
-  const texts = others.filter(({ isPill }) => !isPill)
+  const texts = others.filter((one) => !one.isPill && !isAlike(one))
   const isExtra = ({ name }: { readonly name: string }) => inPhrases.includes(name) || name === 'createdAt'
   const first = texts.filter((one) => !isExtra(one)).slice(0, mostFacts)
   return {
@@ -80,6 +83,12 @@ export function cardFields(
       .slice(0, mostPills)
       .map(({ name }) => name),
   }
+}
+
+/** Whether all rows have the same text, number or reference in a field of their own. */
+function areAlike(rows: readonly Row[], name: string): boolean {
+  const [first] = rows
+  return first !== undefined && name in first && rows.every((row) => row[name] === first[name])
 }
 
 /** The fields that one card shows: not empty values, usual choices, zeros, or what a phrase or the amount says. */

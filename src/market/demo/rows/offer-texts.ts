@@ -120,9 +120,9 @@ export const offerTexts: readonly (readonly [fr: string, en: string, ar: string]
   ],
   ['Carte bancaire', 'Bank card', 'بطاقة مصرفية'],
   [
-    'Visa, Mastercard et American Express, avec authentification forte.',
-    'Visa, Mastercard and American Express, with strong authentication.',
-    'Visa وMastercard وAmerican Express بتوثيق قوي.',
+    'Au terminal de la boutique ou par téléphone ; l’équipe note chaque paiement.',
+    'At the terminal of the shop or by phone; the team records each payment.',
+    'على جهاز المتجر أو بالهاتف، ويسجل الفريق كل دفعة.',
   ],
   ['Virement bancaire', 'Bank transfer', 'تحويل مصرفي'],
   [

@@ -47,7 +47,7 @@ const shop = 'https://boutique.souk.example/paiement'
 
 const modes = [
   ['PayPal', 'Paiement en ligne par compte PayPal ou par carte, sans compte.', 'paypal', 'paypal'],
-  ['Carte bancaire', 'Visa, Mastercard et American Express, avec authentification forte.', 'manual', 'carte'],
+  ['Carte bancaire', 'Au terminal de la boutique ou par téléphone ; l’équipe note chaque paiement.', 'manual', 'carte'],
   ['Bank transfer', 'For companies; the order is prepared once the transfer has arrived.', 'manual', null],
   ['الدفع عند الاستلام', 'للبطاقات والأجهزة التي تسلم في المغرب ومصر.', 'manual', null],
   ['Paiement d’essai', 'Pour essayer le parcours : aucun argent ne bouge.', 'sandbox', null],

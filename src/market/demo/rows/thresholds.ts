@@ -4,10 +4,10 @@ import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** The groups of profiles with sample thresholds, by network, country or article. */
 const watched = [
-  { name: 'Orange France, données', operator: 'Orange', countryCode: 'FR', type: 'data', minAvailable: 12 },
-  { name: 'IAM المغرب، بيانات', operator: 'IAM', countryCode: 'MA', type: 'data', minAvailable: 3, minDays: 14 },
-  { name: 'Telenor Norway, data', operator: 'Telenor', countryCode: 'NO', type: 'data', minDays: 21 },
-  { name: 'Royaume-Uni, tout', countryCode: 'GB', minAvailable: 5 },
+  { name: 'Réserve de Paris', operator: 'Orange', countryCode: 'FR', type: 'data', minAvailable: 12 },
+  { name: 'احتياطي موسم الصيف', operator: 'IAM', countryCode: 'MA', type: 'data', minAvailable: 3, minDays: 14 },
+  { name: 'Northern lights season', operator: 'Telenor', countryCode: 'NO', type: 'data', minDays: 21 },
+  { name: 'Londres, toutes lignes', countryCode: 'GB', minAvailable: 5 },
 ] as const
 
 /** The stock thresholds of the sample marketplace; some are breached. */

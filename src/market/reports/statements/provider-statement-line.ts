@@ -90,7 +90,7 @@ export const providerStatementLine = resource({
   phrases: { day: words('{{day}}', '{{day}}', '{{day}}') },
   title: ['orderNumber'],
   heading: words('{{article}} · {{orderNumber}}', '{{article}} · {{orderNumber}}', '{{article}} · {{orderNumber}}'),
-  list: ['orderNumber', 'article', 'providerId', 'day', 'units', 'net'],
+  list: ['orderNumber', 'article', 'statementId', 'providerId', 'day', 'units', 'net'],
   sort: 'createdAt',
   form: [
     {
