@@ -208,6 +208,11 @@ export const screens: Screens = {
   discount: {
     record: onDemand(() => import('./catalogue/discounts/discount.web.tsx').then((file) => file.DiscountScreen)),
   },
+  'article-discount': {
+    record: onDemand(() =>
+      import('./catalogue/discounts/article-discount.web.tsx').then((file) => file.ArticleDiscountScreen),
+    ),
+  },
 }
 
 /** The browser parts of the field kinds that only the market has. */

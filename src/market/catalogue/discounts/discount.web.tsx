@@ -3,7 +3,6 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
-import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { RecordFacts } from '#engine/record/record-facts.web.tsx'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
@@ -19,6 +18,7 @@ import { discount } from './discount.ts'
 import type { discountEffects } from '../articles/price.contract.ts'
 import { messages } from './discount.messages.ts'
 import BelowCost from './below-cost.web.tsx'
+import { effectsQuery } from './effects-query.web.ts'
 import classes from '../articles/price.module.css'
 
 /** The page of a discount: the prices of its articles and the overlapping discounts, with its details beside them. */
@@ -43,14 +43,7 @@ type Effect = AnswerOf<typeof discountEffects>['data']['articles'][number]
 function Effects({ row: { id, version } }: { readonly row: Row<typeof discount> }) {
   const say = useSay()
   const may = useMay()
-  const { data } = useQuery({
-    // Any write may change a price, so the effects are refetched with the lists.
-    queryKey: ['list', discount.name, 'effects', id, version],
-    queryFn: async ({ signal }) => {
-      const path = `${discount.path}/:id/effects` as const
-      return (await callApi<typeof discountEffects>('GET', path, { params: { id }, signal })).data
-    },
-  })
+  const { data } = useQuery(effectsQuery(id, version))
   if (!data) return null
   return (
     <Card title={say(data.running ? messages.running : messages.resting)}>
