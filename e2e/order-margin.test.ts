@@ -11,7 +11,7 @@ const orders = '/api/accounts/list/orders'
 
 const words = {
   fr: { title: 'Coût et marge', margin: 'Marge', below: /en dessous de son coût/ },
-  ar: { title: 'الكلفة والهامش', margin: 'الهامش', below: /بأقل من كلفته/ },
+  ar: { title: 'التكلفة والهامش', margin: 'الهامش', below: /بأقل من تكلفته/ },
 } as const
 
 test.for([

@@ -21,7 +21,7 @@ const words = {
   ar: {
     order: 'شراء',
     quantity: 'الكمية المطلوبة',
-    cost: 'كلفة الوحدة',
+    cost: 'تكلفة الوحدة',
     receive: 'استلام',
     received: 'مستلم',
     expected: /^9 قطع متوقعة/,

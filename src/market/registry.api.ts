@@ -158,6 +158,8 @@ export const imports: Readonly<Record<string, ImportDeparture>> = {
   'profile-id': profileImport,
   provider: providerImport,
   subscription: subscriptionImport,
+  'supplier-plan': { headers: { cost: ['كلفة eSIM'] } },
+  'unit-cost': { headers: { amount: ['كلفة الوحدة'] } },
   user: { headers: formerRoleHeaders },
 }
 

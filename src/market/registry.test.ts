@@ -278,6 +278,8 @@ test.each([
   ['order-event', 'لصلاحية معينة فقط', 'privilegeId'],
   ['item', 'طقم العناصر', 'itemKitId'],
   ['article', 'طقم العناصر', 'itemKitId'],
+  ['supplier-plan', 'كلفة eSIM', 'cost'],
+  ['unit-cost', 'كلفة الوحدة', 'amount'],
 ])('an import of %s reads the header %s of earlier versions', (name, header, field) => {
   expect(mappingGuesser(resourceNamed(resources, name), imports[name])([header])).toEqual([field])
 })

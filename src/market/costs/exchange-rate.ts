@@ -33,7 +33,7 @@ export const exchangeRate = resource({
   empty: words(
     'Un taux convertit les coûts d’une devise dans celle de l’organisation. Sans taux, ces coûts restent inconnus.',
     'A rate converts the costs in a currency to that of the organisation. Without a rate these costs stay unknown.',
-    'يحول السعر كلف عملة إلى عملة المؤسسة. دون سعر تبقى هذه الكلف مجهولة.',
+    'يحول السعر تكاليف عملة إلى عملة المؤسسة. دون سعر تبقى هذه التكاليف مجهولة.',
   ),
   fields: {
     currency: supplierCurrency({ label: words('Devise', 'Currency', 'العملة'), required: true, searched: true }),

@@ -8,9 +8,9 @@ export const unitCostSummary = summary({
   screen: '/costs',
   icon: 'receipt',
   labels: {
-    one: words('Coût d’achat', 'Purchase cost', 'كلفة شراء'),
-    many: words('Coûts d’achat', 'Purchase costs', 'كلف الشراء'),
-    create: words('Nouveau coût', 'New cost', 'كلفة جديدة'),
+    one: words('Coût d’achat', 'Purchase cost', 'تكلفة شراء'),
+    many: words('Coûts d’achat', 'Purchase costs', 'تكاليف الشراء'),
+    create: words('Nouveau coût', 'New cost', 'تكلفة جديدة'),
   },
 })
 

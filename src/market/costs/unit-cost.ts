@@ -63,7 +63,7 @@ export const unitCost = resource({
       hint: words(
         'Le coût d’une pièce de ce plack, à la place de celui de l’article.',
         'The cost of a piece of this plack, instead of that of the article.',
-        'كلفة قطعة من هذا البلاك بدلًا من كلفة المنتج.',
+        'تكلفة قطعة من هذا البلاك بدلًا من تكلفة المنتج.',
       ),
       target: 'plack',
     }),
@@ -72,7 +72,7 @@ export const unitCost = resource({
       hint: words(
         'Le coût d’un profil de ce lot, à la place de celui de l’article.',
         'The cost of a profile of this batch, instead of that of the article.',
-        'كلفة ملف من هذه الدفعة بدلًا من كلفة المنتج.',
+        'تكلفة ملف من هذه الدفعة بدلًا من تكلفة المنتج.',
       ),
       target: 'profile-batch',
     }),
@@ -81,13 +81,13 @@ export const unitCost = resource({
       hint: words(
         'Le prix d’un achat devient le coût du stock reçu.',
         'The price of a purchase becomes the cost of the stock received.',
-        'يصبح سعر عملية الشراء كلفة المخزون المستلم.',
+        'يصبح سعر عملية الشراء تكلفة المخزون المستلم.',
       ),
       target: 'purchase',
     }),
     // One digit more than an organisation’s amounts: the amount is in the supplier’s currency.
     amount: decimal({
-      label: words('Coût d’une unité', 'Cost of one unit', 'كلفة الوحدة'),
+      label: words('Coût d’une unité', 'Cost of one unit', 'تكلفة الوحدة'),
       required: true,
       digits: 19,
       scale: 3,
@@ -100,7 +100,7 @@ export const unitCost = resource({
       hint: words(
         'Les lignes saisies avant ce jour gardent leur coût.',
         'Lines entered before this day keep their cost.',
-        'لا تتغير كلفة البنود المسجّلة قبل هذا التاريخ.',
+        'لا تتغير تكلفة البنود المسجّلة قبل هذا التاريخ.',
       ),
       required: true,
       initial: () => todayIn(organisation.zone),
@@ -123,7 +123,7 @@ export const unitCost = resource({
   sort: '-validFrom',
   rules: [aboutSomething, decimalsFitCurrency],
   form: [
-    { label: words('Coût', 'Cost', 'الكلفة'), fields: ['amount', 'currency', 'validFrom'] },
+    { label: words('Coût', 'Cost', 'التكلفة'), fields: ['amount', 'currency', 'validFrom'] },
     { label: words('Article', 'Article', 'المنتج'), fields: ['articleId', 'providerId'] },
     {
       label: words('Stock particulier', 'Particular stock', 'مخزون محدد'),

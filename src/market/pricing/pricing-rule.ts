@@ -22,7 +22,7 @@ export const pricingRule = resource({
   empty: words(
     'Une règle propose le prix des articles à partir de leur coût. Rien ne change avant votre accord.',
     'A rule proposes the price of articles from their cost. Nothing changes before you agree.',
-    'تقترح القاعدة سعر المنتجات انطلاقًا من كلفتها. لا يتغير شيء قبل موافقتك.',
+    'تقترح القاعدة سعر المنتجات انطلاقًا من تكلفتها. لا يتغير شيء قبل موافقتك.',
   ),
   fields: {
     articleId: {
@@ -35,7 +35,7 @@ export const pricingRule = resource({
       hint: words(
         'Les articles dont ce fournisseur a le coût le plus élevé.',
         'The articles whose highest cost is that of this provider.',
-        'المنتجات التي أعلى كلفة لها من هذا المورد.',
+        'المنتجات التي أعلى تكلفة لها من هذا المورد.',
       ),
       target: 'provider',
     }),
@@ -52,7 +52,7 @@ export const pricingRule = resource({
       hint: words(
         'S’ajoute au coût : en pour cent du coût, ou un montant par unité.',
         'Added to the cost: a percentage of the cost, or an amount for each unit.',
-        'يضاف إلى الكلفة: نسبة مئوية منها أو مبلغ لكل وحدة.',
+        'يضاف إلى التكلفة: نسبة مئوية منها أو مبلغ لكل وحدة.',
       ),
       required: true,
     }),

@@ -47,7 +47,7 @@ export const extraPermissions: readonly { readonly permission: Permission; reado
       label: words(
         'Voir les coûts d’achat et les marges',
         'View purchase costs and margins',
-        'الاطلاع على كلف الشراء والهوامش',
+        'الاطلاع على تكاليف الشراء والهوامش',
       ),
     },
     {

@@ -76,7 +76,7 @@ export const supplyReasons = defineMessages('supply.reasons', [
     label: words(
       'Le prix du fournisseur a changé : corrigez le coût de la source, puis relancez',
       'The supplier’s price has changed: correct the cost of the source, then send again',
-      'تغير سعر المورد: صحح كلفة المصدر ثم أعد الإرسال',
+      'تغير سعر المورد: صحح تكلفة المصدر ثم أعد الإرسال',
     ),
     colour: 'orange',
   },
@@ -112,7 +112,7 @@ export const supplyReasons = defineMessages('supply.reasons', [
     label: words(
       'Coût au-dessus du plafond du compte : une personne décide',
       'The cost is above the account’s ceiling: a person decides',
-      'الكلفة أعلى من سقف الحساب: القرار لشخص',
+      'التكلفة أعلى من سقف الحساب: القرار لشخص',
     ),
     colour: 'orange',
   },

@@ -123,7 +123,7 @@ export const supplierAccount = resource({
       hint: words(
         'Au-dessus de ce coût, une personne décide. Vide : aucun plafond.',
         'Above this cost, a person decides. Empty: no ceiling.',
-        'ما زاد على هذه الكلفة يحتاج إلى موافقة. اتركه فارغًا لعدم وضع سقف.',
+        'ما زاد على هذه التكلفة يحتاج إلى موافقة. اتركه فارغًا لعدم وضع سقف.',
       ),
       ...amount,
     }),

@@ -14,7 +14,7 @@ export const supplierPlan = resource({
   empty: words(
     'Une source dit quel forfait d’un fournisseur livre un article, et à quel coût.',
     'A source says which plan of a supplier delivers an article, and at what cost.',
-    'يحدد المصدر باقة المورد التي تسلم منتجًا وكلفتها.',
+    'يحدد المصدر باقة المورد التي تسلم منتجًا وتكلفتها.',
   ),
   fields: {
     articleId: reference({ label: words('Article', 'Article', 'المنتج'), required: true, target: 'article' }),
@@ -35,7 +35,7 @@ export const supplierPlan = resource({
       max: 120,
     }),
     cost: decimal({
-      label: words('Coût d’une eSIM', 'Cost of one eSIM', 'كلفة eSIM'),
+      label: words('Coût d’une eSIM', 'Cost of one eSIM', 'تكلفة eSIM'),
       hint: words(
         'Dans la devise du compte. Un autre prix chez le fournisseur arrête l’achat.',
         'In the account’s currency. Another price at the supplier stops the purchase.',

@@ -109,7 +109,7 @@ export const supplyOrder = resource({
       max: 120,
     }),
     cost: decimal({
-      label: words('Coût d’une eSIM', 'Cost of one eSIM', 'كلفة eSIM'),
+      label: words('Coût d’une eSIM', 'Cost of one eSIM', 'تكلفة eSIM'),
       ...managed,
       ...supplierAmount,
     }),

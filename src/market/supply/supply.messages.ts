@@ -84,12 +84,12 @@ export const offerMessages = defineMessages('supply.offer-page', {
   price: words(
     'Coût {{cost}} + règle de prix {{rule}} = {{price}}',
     'Cost {{cost}} + pricing rule {{rule}} = {{price}}',
-    'الكلفة {{cost}} + قاعدة التسعير {{rule}} = {{price}}',
+    'التكلفة {{cost}} + قاعدة التسعير {{rule}} = {{price}}',
   ),
   noRule: words(
     'Coût {{cost}} : aucune règle de prix ne s’applique, saisissez le prix.',
     'Cost {{cost}}: no pricing rule applies, enter the price.',
-    'الكلفة {{cost}}: لا تنطبق أي قاعدة تسعير، أدخل السعر.',
+    'التكلفة {{cost}}: لا تنطبق أي قاعدة تسعير، أدخل السعر.',
   ),
   noRate: words(
     'Le taux de change de {{currency}} manque : aucun prix proposé.',

@@ -14,11 +14,11 @@ const { article, brand, provider } = defineMessages('reports.report-discounts.te
 /** The report on the cost of discounts: the part of the full prices that was not charged. */
 export const discountCost: SqlReport = defineMessages('reports.report-discounts.discountCost', {
   name: 'discount-cost',
-  label: words('Coût des remises', 'Cost of discounts', 'كلفة الخصومات'),
+  label: words('Coût des remises', 'Cost of discounts', 'تكلفة الخصومات'),
   hint: words(
     'Ce que les remises ont retiré du prix des lignes vendues, tel que figé à la vente. Une ligne ne dit pas laquelle des remises a joué : le coût se lit par article, marque, fournisseur ou temps.',
     'What discounts took off the price of sold lines, as frozen at the time of sale. A line does not say which discount applied: the cost is read by article, brand, provider or time.',
-    'ما أنقصته الخصومات من سعر البنود المبيعة كما ثبت عند البيع. لا يذكر البند أي خصم طُبق، لذا تُقرأ الكلفة حسب المنتج أو العلامة أو المورد أو الزمن.',
+    'ما أنقصته الخصومات من سعر البنود المبيعة كما ثبت عند البيع. لا يذكر البند أي خصم طُبق، لذا تُقرأ التكلفة حسب المنتج أو العلامة أو المورد أو الزمن.',
   ),
   period: true,
   source: (context) =>
@@ -49,7 +49,7 @@ export const discountCost: SqlReport = defineMessages('reports.report-discounts.
     },
     {
       name: 'cost',
-      label: words('Coût des remises', 'Cost of discounts', 'كلفة الخصومات'),
+      label: words('Coût des remises', 'Cost of discounts', 'تكلفة الخصومات'),
       type: 'money',
       sql: 'sum(p.reduction)',
     },

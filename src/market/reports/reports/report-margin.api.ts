@@ -17,9 +17,9 @@ const { article, brand, category, provider, units, sold, cost, margin, unknown }
     provider: words('Fournisseur', 'Provider', 'المورد'),
     units: words('Unités', 'Units', 'الوحدات'),
     sold: words('Vendu net', 'Net sold', 'صافي المباع'),
-    cost: words('Coût connu', 'Known cost', 'الكلفة المعروفة'),
+    cost: words('Coût connu', 'Known cost', 'التكلفة المعروفة'),
     margin: words('Marge', 'Margin', 'الهامش'),
-    unknown: words('Lignes sans coût', 'Lines without cost', 'بنود دون كلفة'),
+    unknown: words('Lignes sans coût', 'Lines without cost', 'بنود دون تكلفة'),
   },
 )
 
@@ -34,7 +34,7 @@ export const margins: SqlReport = defineMessages('reports.report-margin.margins'
   hint: words(
     'Le montant des lignes vendues, moins les remboursements et le coût figé à la saisie de la ligne. Les lignes dont le coût est inconnu sont comptées à part et n’entrent pas dans la marge.',
     'The amount of sold lines, less refunds and the cost frozen when the line was entered. Lines with unknown cost are counted separately and are not part of the margin.',
-    'مبلغ البنود المبيعة ناقصًا المبالغ المستردة والكلفة المثبتة عند إدخال البند. تُعد البنود مجهولة الكلفة على حدة ولا تدخل في الهامش.',
+    'مبلغ البنود المبيعة ناقصًا المبالغ المستردة والتكلفة المثبتة عند إدخال البند. تُعد البنود مجهولة التكلفة على حدة ولا تدخل في الهامش.',
   ),
   demand: marginRead,
   period: true,

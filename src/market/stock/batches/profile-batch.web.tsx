@@ -2,6 +2,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { RecordFacts } from '#engine/record/record-facts.web.tsx'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import { RelatedRows } from '#engine/record/related-rows.web.tsx'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { CardColumns } from '#engine/ui/card.web.tsx'
 import { profileBatch } from './profile-batch.ts'
@@ -33,10 +34,16 @@ export function ProfileBatchScreen({ id }: { readonly id: string }) {
   return <RecordScreen resource={profileBatch} id={id} tabs={tabs} />
 }
 
+const profiles = { resource: profileId.name, field: 'batchId', details: ['state', 'operator', 'countryCode'] }
+
 function BatchOverview({ row }: { readonly row: Row<typeof profileBatch> }) {
+  const may = useMay()
   return (
     <CardColumns side={<RecordFacts resource={profileBatch} row={row} without={['name']} />}>
       <BatchSummary row={row} />
+      {may('profile-id:read') && (
+        <RelatedRows resource={profileBatch} row={row} related={profiles} listed={profileId} />
+      )}
     </CardColumns>
   )
 }
