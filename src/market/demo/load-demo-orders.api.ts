@@ -14,7 +14,7 @@ import { payByPoints } from '#market/payments/points/points-payment.api.ts'
 import { spendablePoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
 import { loadDemoReviews } from './load-demo-reviews.api.ts'
-import { setPointValue } from './load-demo-points.api.ts'
+import { loadGivenPoints, setPointValue } from './load-demo-points.api.ts'
 import { issueDemoStatements } from './load-demo-statements.api.ts'
 import { seededRandom, type RandomSource } from './seeded-random.ts'
 import { loadOrderHistory } from './order-history.api.ts'
@@ -98,6 +98,7 @@ export async function loadDemoOrders(services: Services): Promise<void> {
   await spreadOrderDates(services, placed)
   await issueDemoStatements(services)
   await loadDemoReviews(database)
+  await loadGivenPoints(database)
   // No sample customer pays, so the payment deadlines are extended to keep the reservations.
   await database.query({
     text: `update customer_order set due_at = now() + interval '7 days', pay_until = case when pay_until = due_at then now() + interval '7 days' else pay_until end

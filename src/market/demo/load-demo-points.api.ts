@@ -23,3 +23,12 @@ export async function loadHistoryPoints(on: Queryable): Promise<void> {
       where o.category = 'done' and d.points > 0 group by o.id order by o.created_at`,
   })
 }
+
+/** Adds points that the team gave to some customers. */
+export async function loadGivenPoints(on: Queryable): Promise<void> {
+  await on.query({
+    text: `insert into loyalty_movement (id, customer_id, kind, points, reason, created_at, updated_at)
+      select gen_random_uuid(), o.customer_id, 'corrected', 50, 'Geste commercial', now(), now()
+      from (select distinct customer_id from customer_order order by customer_id limit 3) o`,
+  })
+}
