@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
-import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
-import { defaultColumns, isFilled, titleOf } from '#engine/fields/columns.web.ts'
+import { defaultColumns, isFilled, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
+import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import type { Values } from '#engine/form/merge-edits.web.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -45,7 +45,6 @@ function Facts(props: {
     placeholderData: keepPreviousData,
   })
   if (!row) return isPending && <Pending />
-  const title = titleOf(resource, row)
   // A reference that both rows contain is already a field of the record.
   const isShared = (name: string) => resource.fields[name]?.target !== undefined && row[name] === values[name]
   const answers = (name: string): boolean => {
@@ -61,8 +60,10 @@ function Facts(props: {
     <Card
       title={say(label)}
       act={
-        <p dir={textDirection(title)}>
-          <AppLink href={`${resource.screen}/${row.id}`}>{title}</AppLink>
+        <p dir={titleDirection(resource, titleOf(resource, row))}>
+          <AppLink href={`${resource.screen}/${row.id}`}>
+            <RowTitle resource={resource} row={row} />
+          </AppLink>
         </p>
       }
     >

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Value } from '#engine/crud/value.web.tsx'
 import type { RelatedRows as Related, Resource, Row } from '#engine/definition/resource.ts'
-import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
-import { defaultColumns, evidenceOf, fieldOf, isFilled, titleOf } from '#engine/fields/columns.web.ts'
+import { defaultColumns, evidenceOf, fieldOf, isFilled, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
+import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { withoutParentField } from '#engine/form/parent-filter.web.ts'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -87,7 +87,6 @@ function FirstRows(props: ComponentProps<typeof RelatedRows> & { readonly value:
     >
       <EntryList entries={rows} none="">
         {(one) => {
-          const title = titleOf(listed, one)
           const details = detailsOf(one)
           const amount = details.find(
             (name) => kindOf(name)?.amount || isFilled(one[fieldOf(listed, name)?.currencyField ?? '']),
@@ -100,8 +99,15 @@ function FirstRows(props: ComponentProps<typeof RelatedRows> & { readonly value:
               }
               end={amount && <Value resource={listed} row={one} name={amount} />}
             >
-              <AppLink href={`${listed.screen}/${one.id}`} dir={isDated ? undefined : textDirection(title)}>
-                {isDated ? <Value resource={listed} row={one} name={day} whole /> : title}
+              <AppLink
+                href={`${listed.screen}/${one.id}`}
+                dir={isDated ? undefined : titleDirection(listed, titleOf(listed, one))}
+              >
+                {isDated ? (
+                  <Value resource={listed} row={one} name={day} whole />
+                ) : (
+                  <RowTitle resource={listed} row={one} />
+                )}
               </AppLink>
             </Entry>
           )
