@@ -108,6 +108,7 @@ import { sealedProfileRoutes } from './stock/vault/sealed-profile.api.ts'
 import { purchaseRoutes } from './stock/purchases/purchase.api.ts'
 import { stockLevelRoute } from './stock/levels/stock-levels.api.ts'
 import { stockWatch } from './stock/stock-watch.api.ts'
+import { watchedStocksRoute } from './stock/threshold-readings.api.ts'
 import { xRayRoute } from './stock/codes/x-ray.api.ts'
 
 const subscriptionWithRenewals: Override = (standard, services) =>
@@ -199,6 +200,7 @@ export const marketAreas: Services['areas'] = [
   stockLevelRoute,
   purchaseRoutes,
   stockWatch,
+  watchedStocksRoute,
   journalRoutes,
   waitingWatch,
   failedPaymentWatch,

@@ -16,6 +16,7 @@ import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { countries } from './shared/plan/countries-kind.web.tsx'
 import { plan } from './shared/plan/plan-kind.web.ts'
 import { movedAmount } from './payments/moved-amount.web.tsx'
+import { watchedStock } from './stock/watched-stock.web.ts'
 import { periodPhase } from './shared/period-phase-kind.web.ts'
 import { exchangeRateKind } from './costs/exchange-rate-kind.web.ts'
 import { incomplete } from './customers/incomplete-kind.web.ts'
@@ -227,6 +228,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   'exchange-rate': exchangeRateKind,
   reduction,
   'moved-amount': movedAmount,
+  'watched-stock': watchedStock,
   recurrence: recurrenceKind,
   'renewal-period': renewalPeriodKind,
   'order-status': orderStatusKind,

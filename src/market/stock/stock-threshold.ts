@@ -83,7 +83,18 @@ export const stockThreshold = resource({
   },
   title: ['name'],
   evidence: groupFields,
-  list: ['name', 'fallenAt', 'minAvailable', 'minDays'],
+  list: ['name', 'available', 'minAvailable', 'minDays', 'fallenAt'],
+  combined: {
+    available: {
+      field: {
+        ...text({ label: words('Disponibles', 'Available', 'المتاح'), managed: true }),
+        kind: 'watched-stock',
+        sort: null,
+        filters: {},
+      },
+      of: groupFields,
+    },
+  },
   sort: 'name',
   form: [
     { label: words('Profils surveillés', 'Profiles watched', 'الملفات المراقبة'), fields: ['name', ...groupFields] },

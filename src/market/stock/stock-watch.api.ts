@@ -1,25 +1,15 @@
 import { callbackify } from 'node:util'
 import { every, minute } from '#engine/jobs/repeating-task.api.ts'
-import { SqlParameters } from '#engine/crud/columns.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
 import type { Area } from '#engine/server/services.api.ts'
-import { organisation } from '#engine/definition/organisation.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
-import { todayIn } from '#engine/definition/days.ts'
 import { staffWithPermission } from '#market/shared/recipients.api.ts'
 import { lowStockNotice } from './low-stock-notice.ts'
 import { stockAlert } from './stock-alert.ts'
 import { stockMail, type BreachedThreshold } from './stock-mail.api.ts'
-import { stockCountsSql, stockDays, belowThresholdSql, watchesSql } from './stock-counts.api.ts'
-import { dimensions } from './levels/stock-levels.ts'
+import { readThresholds, type ThresholdReading } from './threshold-readings.api.ts'
 import { stockThreshold } from './stock-threshold.ts'
-
-interface ThresholdReading extends BreachedThreshold {
-  readonly id: string
-  readonly low: boolean
-  readonly fallen: boolean
-}
 
 /**
  * Checks every threshold and records which stocks fell below it or recovered. Notifies people with the alert permission once per fall,
@@ -77,24 +67,6 @@ async function stillLow(
     values: [low.map(({ id }) => id), remindDays],
   })
   return low.filter(({ id }) => due.some((one) => one.id === id))
-}
-
-/** The current values of thresholds, from one count for all of them. */
-function readThresholds(on: Queryable, ids: readonly string[]): Promise<ThresholdReading[]> {
-  const values = new SqlParameters()
-  const days = stockDays(todayIn(organisation.zone), values)
-  const placeholder = values.add(ids)
-  return on.query<ThresholdReading>({
-    text: `with counted as (${stockCountsSql({ by: dimensions, days, where: '' })}),
-standing as (
-  select h.id, coalesce(sum(c."available"), 0)::integer as available, coalesce(sum(c."sold28"), 0)::integer as sold28
-  from stock_threshold h left join counted c on ${watchesSql('h', 'c')}
-  where h.id = any(${placeholder}::uuid[]) group by h.id)
-select h.id, h.name, h.min_available as "minAvailable", h.min_days as "minDays", s.available, s.sold28,
-  h.fallen_at is not null as fallen, ${belowThresholdSql('s.available', 's.sold28', 'h')} as low
-from standing s join stock_threshold h using (id) order by souk_fold(h.name), h.id`,
-    values: values.list,
-  })
 }
 
 /** Notifies staff with the alert permission, in the app or by mail, as each person has chosen. */

@@ -75,6 +75,8 @@ describe('a stock that falls below its threshold', () => {
     await setActive(stock[0] as Row, false)
     await look()
     expect(await fallenAt()).not.toBeNull()
+    const stocks = await ask(shelf.app, 'GET', `${stockThreshold.path}/stocks`)
+    expect(stocks.body.data).toEqual([{ id: threshold.id, available: 2, low: true }])
     expect(await delivered()).toEqual(['arabe@souk.test', 'jamais@souk.test'])
     const [arabic, french] = ['arabe', 'jamais'].map((name) =>
       sink.received.find(({ recipients }) => recipients[0]?.startsWith(name)),
