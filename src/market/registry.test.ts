@@ -225,7 +225,8 @@ describe.each(named)('%s', (_, resource) => {
       if (typeof one === 'string') return resource.fields[one]?.target === undefined
       const listed = resources.find(({ name }) => name === one.resource)
       const isManaged = (name: string): boolean => managedColumns.some((column) => column === name)
-      const isHidden = (name: string): boolean => !isManaged(name) && !listed?.fields[name]?.json
+      const isHidden = (name: string): boolean =>
+        !isManaged(name) && !listed?.fields[name]?.json && !listed?.combined?.[name]
       return !listed?.fields[one.field]?.filters['is'] || (one.details ?? []).some(isHidden)
     }
     expect((resource.beside ?? []).filter(isUnknown)).toEqual([])

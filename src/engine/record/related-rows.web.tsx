@@ -3,7 +3,15 @@ import type { ComponentProps } from 'react'
 import { Value } from '#engine/crud/value.web.tsx'
 import type { RelatedRows as Related, Resource, Row } from '#engine/definition/resource.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
-import { defaultColumns, evidenceOf, fieldOf, isFilled, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
+import {
+  defaultColumns,
+  evidenceOf,
+  fieldOf,
+  hasValue,
+  isFilled,
+  titleDirection,
+  titleOf,
+} from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { withoutParentField } from '#engine/form/parent-filter.web.ts'
@@ -41,6 +49,7 @@ function FirstRows(props: ComponentProps<typeof RelatedRows> & { readonly value:
   const { kinds, resources } = useRegistry()
   // One more row than shown, because the record itself may be among them.
   const query = new URLSearchParams({ [related.field]: value, sort: listed.sort, limit: String(mostRows + 1) })
+  if (related.details?.some((name) => listed.combined?.[name])) query.set('columns', 'true')
   const { data, isPending } = useQuery(recordsQuery(listed, query))
   if (isPending) return <Pending />
   const rows = data?.data.filter(({ id }) => id !== row.id).slice(0, mostRows)
@@ -48,13 +57,10 @@ function FirstRows(props: ComponentProps<typeof RelatedRows> & { readonly value:
   const tab = listTabsOf(resource, resources, may, row).find(
     (one) => one.resource.name === listed.name && one.field === related.field,
   )
-  const [first] = rows
   // Rows with one title, which may be that of the record, are distinguished by their day or else by their creation.
-  const compared = listed.name === resource.name ? [row, ...rows] : rows
+  const titles = rows.map((one) => titleOf(listed, one))
   const isDated =
-    first !== undefined &&
-    compared.length > 1 &&
-    compared.every((one) => titleOf(listed, one) === titleOf(listed, first))
+    titles.every((title) => title === titles[0]) && (titles.length > 1 || titles[0] === titleOf(resource, row))
   const day = listed.evidence.find((name) => listed.fields[name]?.kind === 'date') ?? 'createdAt'
   const kindOf = (name: string) => kinds[fieldOf(listed, name)?.kind ?? '']
   const columns = defaultColumns(listed).filter((name) => name !== 'createdAt' && !kindOf(name)?.picture)
@@ -68,7 +74,7 @@ function FirstRows(props: ComponentProps<typeof RelatedRows> & { readonly value:
     const names = (related.details ?? (evidence.length > 0 ? evidence : columns)).filter(
       (name) => !isDated || name !== day,
     )
-    return names.filter((name) => isFilled(one[name]) && !isAside(one, name)).slice(0, mostDetails)
+    return names.filter((name) => hasValue(listed, one, name) && !isAside(one, name)).slice(0, mostDetails)
   }
   return (
     <Card

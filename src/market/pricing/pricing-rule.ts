@@ -87,6 +87,7 @@ export const pricingRule = resource({
       resource: 'article-provider',
       field: 'providerId',
       of: 'providerId',
+      details: ['providerReference', 'price'],
       label: words('Articles', 'Articles', 'المنتجات'),
     },
   ],

@@ -3,6 +3,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordFacts } from '#engine/record/record-facts.web.tsx'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import { RelatedRows } from '#engine/record/related-rows.web.tsx'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
@@ -10,6 +11,7 @@ import { CardColumns } from '#engine/ui/card.web.tsx'
 import { Trouble } from '../supplier-account.web.tsx'
 import { supplierPlan } from '../supplier-plan.ts'
 import { offerMessages as messages } from '../supply.messages.ts'
+import { offerPrice } from './offer-price.ts'
 import { supplierOffer } from './supplier-offer.ts'
 import CreateArticle from './create-article.web.tsx'
 import RecordDrawer from '#engine/record/record-drawer.web.tsx'
@@ -29,9 +31,22 @@ export function SupplierOfferScreen({ id }: { readonly id: string }) {
   return <RecordScreen resource={supplierOffer} id={id} summary={ReviewReason} tabs={tabs} head={{ Acts: OfferActs }} />
 }
 
+const sources = { resource: supplierPlan.name, field: 'code', of: 'code', details: ['cost'] }
+const prices = { resource: offerPrice.name, field: 'offerId', details: ['cost'] }
+
+/** The facts of a plan beside the articles that it supplies and its former prices. */
 function OfferFacts({ row }: { readonly row: Row<typeof supplierOffer> }) {
+  const may = useMay()
+  const shared = { resource: supplierOffer, row }
   return (
-    <CardColumns side={null}>
+    <CardColumns
+      side={
+        <>
+          {may('supplier-plan:read') && <RelatedRows {...shared} related={sources} listed={supplierPlan} />}
+          {may('offer-price:read') && <RelatedRows {...shared} related={prices} listed={offerPrice} />}
+        </>
+      }
+    >
       <RecordFacts resource={supplierOffer} row={row} without={['toReview']} also={facts} />
     </CardColumns>
   )
