@@ -159,7 +159,7 @@ export const imports: Readonly<Record<string, ImportDeparture>> = {
   'profile-id': profileImport,
   provider: providerImport,
   subscription: subscriptionImport,
-  'supplier-plan': { headers: { cost: ['كلفة eSIM'] } },
+  'supplier-plan': { headers: { accountId: ['حساب لدى مورد'], cost: ['كلفة eSIM'] } },
   'unit-cost': { headers: { amount: ['كلفة الوحدة'] } },
   user: { headers: formerRoleHeaders },
 }

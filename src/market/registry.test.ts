@@ -280,6 +280,7 @@ test.each([
   ['item', 'طقم العناصر', 'itemKitId'],
   ['article', 'طقم العناصر', 'itemKitId'],
   ['supplier-plan', 'كلفة eSIM', 'cost'],
+  ['supplier-plan', 'حساب لدى مورد', 'accountId'],
   ['unit-cost', 'كلفة الوحدة', 'amount'],
 ])('an import of %s reads the header %s of earlier versions', (name, header, field) => {
   expect(mappingGuesser(resourceNamed(resources, name), imports[name])([header])).toEqual([field])

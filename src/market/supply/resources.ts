@@ -8,8 +8,8 @@ export const supplierAccountSummary = summary({
   screen: '/supplier-accounts',
   icon: 'building-store',
   labels: {
-    one: words('Compte fournisseur', 'Supplier account', 'حساب لدى مورد'),
-    many: words('Comptes fournisseurs', 'Supplier accounts', 'حسابات لدى الموردين'),
+    one: words('Compte fournisseur', 'Supplier account', 'حساب المورد'),
+    many: words('Comptes fournisseurs', 'Supplier accounts', 'حسابات الموردين'),
     create: words('Nouveau compte', 'New account', 'حساب جديد'),
     short: words('Comptes', 'Accounts', 'الحسابات'),
   },

@@ -19,7 +19,7 @@ export const supplierPlan = resource({
   fields: {
     articleId: reference({ label: words('Article', 'Article', 'المنتج'), required: true, target: 'article' }),
     accountId: reference({
-      label: words('Compte fournisseur', 'Supplier account', 'حساب لدى مورد'),
+      label: words('Compte fournisseur', 'Supplier account', 'حساب المورد'),
       required: true,
       target: 'supplier-account',
     }),

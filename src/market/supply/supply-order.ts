@@ -46,7 +46,7 @@ export const supplyOrder = resource({
       target: 'article',
     }),
     accountId: reference({
-      label: words('Compte fournisseur', 'Supplier account', 'حساب لدى مورد'),
+      label: words('Compte fournisseur', 'Supplier account', 'حساب المورد'),
       ...managed,
       required: true,
       target: 'supplier-account',

@@ -22,7 +22,7 @@ export const supplierNotification = resource({
   ),
   fields: {
     accountId: reference({
-      label: words('Compte fournisseur', 'Supplier account', 'حساب لدى مورد'),
+      label: words('Compte fournisseur', 'Supplier account', 'حساب المورد'),
       ...managed,
       required: true,
       target: 'supplier-account',

@@ -20,7 +20,7 @@ export const catalogueReading = resource({
   ),
   fields: {
     accountId: reference({
-      label: words('Compte fournisseur', 'Supplier account', 'حساب لدى مورد'),
+      label: words('Compte fournisseur', 'Supplier account', 'حساب المورد'),
       ...managed,
       required: true,
       target: 'supplier-account',

@@ -34,7 +34,7 @@ export const supplierOffer = resource({
       max: 120,
     }),
     accountId: reference({
-      label: words('Compte fournisseur', 'Supplier account', 'حساب لدى مورد'),
+      label: words('Compte fournisseur', 'Supplier account', 'حساب المورد'),
       ...managed,
       required: true,
       target: 'supplier-account',
