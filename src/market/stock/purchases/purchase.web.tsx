@@ -104,6 +104,7 @@ function announceProblem(problem: unknown): void {
 function PurchaseOverview({ row }: { readonly row: Purchase }) {
   const say = useSay()
   const may = useMay()
+  const facts = <RecordFacts resource={purchase} row={row} without={['name', 'quantity', 'expectedOn']} />
   return (
     <div className={classes.overview}>
       <Figures>
@@ -121,9 +122,13 @@ function PurchaseOverview({ row }: { readonly row: Purchase }) {
           )}
         </Figure>
       </Figures>
-      <CardColumns side={<RecordFacts resource={purchase} row={row} without={['name', 'quantity', 'expectedOn']} />}>
-        {isOpen(row) && may('purchase:update') && <Receipt key={row.version} row={row} />}
-      </CardColumns>
+      {isOpen(row) && may('purchase:update') ? (
+        <CardColumns side={facts}>
+          <Receipt key={row.version} row={row} />
+        </CardColumns>
+      ) : (
+        facts
+      )}
     </div>
   )
 }
