@@ -50,19 +50,23 @@ export function GeneralSettings() {
   )
 }
 
-/** The groups of the form, each as a button that scrolls to it. */
+/** Scrolls to a group of the form, and focuses its first field unless that opens an on-screen keyboard. */
+function goTo(field: string): void {
+  const group = document.querySelector(`[data-group="${field}"]`)
+  group?.scrollIntoView()
+  if (!matchMedia('(pointer: coarse)').matches)
+    group?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
+}
+
+/** The groups of the form, each as a button that goes to it. */
 function Sections() {
   const say = useSay()
   return (
     <nav className={classes.sections} aria-label={say(messages.sections)}>
       <ScrollStrip shown="">
         <div>
-          {settings.form.map(({ label, fields: [first] }) => (
-            <button
-              key={first}
-              type="button"
-              onClick={() => document.querySelector(`[data-group="${first}"]`)?.scrollIntoView()}
-            >
+          {settings.form.map(({ label, fields: [first = ''] }) => (
+            <button key={first} type="button" onClick={() => goTo(first)}>
               {say(label)}
             </button>
           ))}
