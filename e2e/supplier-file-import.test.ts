@@ -97,7 +97,8 @@ test('a supplier’s file becomes a batch, is rolled back whole, and stays once 
   // One profile of the import is sold, so the import cannot be undone, and the screen names the reason.
   await go(pathname)
   await appears(page.getByText('L’import ne peut plus être annulé : 1 profil a changé d’état.'))
-  await page.getByRole('link', { name: iccids[2] ?? '' }).click()
+  const reason = page.getByRole('listitem').filter({ hasText: 'attribué ou réservé' })
+  await reason.getByRole('link', { name: iccids[2] ?? '' }).click()
   await appears(page.getByText('Arrivé avec le lot'))
   expect(await countOf(souk, token, '/api/configs/profiles/keys')).toBe(before + 2)
 
