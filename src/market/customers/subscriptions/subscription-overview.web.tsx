@@ -9,6 +9,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordFacts } from '#engine/record/record-facts.web.tsx'
 import { ReferencedRow } from '#engine/record/referenced-row.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
+import { useMay } from '#engine/session/permissions.web.ts'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import { factMessages } from '#market/shared/profile-use/profile-use.messages.ts'
 import { UseCard } from '#market/shared/profile-use/profile-use.web.tsx'
@@ -21,11 +22,14 @@ import classes from './assign.module.css'
 /** The overview of a subscription: its main fields, its renewals and its transfers. */
 export default function SubscriptionOverview({ row }: { readonly row: Row<typeof subscription> }) {
   const say = useSay()
+  const mayReadProfile = useMay()('profile-id:read')
   return (
     <CardColumns
       side={
         <>
-          <ReferencedRow resource={subscription} values={row} name="profileId" referenced={profileId} />
+          {mayReadProfile && (
+            <ReferencedRow resource={subscription} values={row} name="profileId" referenced={profileId} />
+          )}
           <Card title={say(messages.course)}>
             <Course row={row} />
           </Card>
@@ -34,7 +38,12 @@ export default function SubscriptionOverview({ row }: { readonly row: Row<typeof
     >
       {row.active && <DaysLeft row={row} />}
       {row.profileId && <UseCard id={row.profileId} />}
-      <RecordFacts resource={subscription} row={row} also={['renewalPeriod']} />
+      <RecordFacts
+        resource={subscription}
+        row={row}
+        without={mayReadProfile ? ['profileId'] : []}
+        also={['renewalPeriod']}
+      />
     </CardColumns>
   )
 }

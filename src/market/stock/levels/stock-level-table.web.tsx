@@ -33,7 +33,7 @@ export function useGroupName(): (level: StockLevel, by: readonly Dimension[]) =>
   }, [language, say])
 }
 
-// The most groups that a phone shows with all their figures; of more, it shows what is available, the cover and the next purchase.
+// The largest number of groups of which a phone shows all figures. Of more groups it shows stock, cover and next purchase.
 const wholeGroups = 3
 
 /** The table with one row per group: counts by state, sales, and cover. Every count links to the list of its profiles. */

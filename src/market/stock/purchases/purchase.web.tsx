@@ -56,7 +56,7 @@ function useStoreRow(): (row: Purchase) => void {
   }
 }
 
-/** Cancels what is still expected of a purchase; once nothing is, links to a purchase of the same stock. */
+/** The button that cancels an open purchase, or the link that orders the stock of a closed one again. */
 function PurchaseActs({ row }: { readonly row: Purchase }) {
   const say = useSay()
   const may = useMay()
