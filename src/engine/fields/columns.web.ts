@@ -60,8 +60,8 @@ export function defaultColumns(resource: Resource): readonly string[] {
 }
 
 /** The fields that distinguish rows with the same title and are not among the given columns. */
-export function evidenceOf({ evidence }: Resource, row: Row, columns: readonly string[] = []): readonly string[] {
-  return evidence.filter((name) => !columns.includes(name) && row[name] !== null && row[name] !== '')
+export function evidenceOf(resource: Resource, row: Row, columns: readonly string[] = []): readonly string[] {
+  return resource.evidence.filter((name) => !columns.includes(name) && hasValue(resource, row, name))
 }
 
 /** Whether rows of the resource can be activated and deactivated. */

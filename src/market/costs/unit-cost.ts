@@ -106,8 +106,8 @@ export const unitCost = resource({
       initial: () => todayIn(organisation.zone),
     }),
   },
-  title: ['articleId', 'providerId', 'plackId', 'batchId', 'purchaseId'],
-  evidence: ['amount', 'validFrom'],
+  title: ['articleId', 'plackId', 'batchId', 'purchaseId'],
+  evidence: ['providerId', 'amount', 'validFrom'],
   beside: [
     'articleId',
     'plackId',

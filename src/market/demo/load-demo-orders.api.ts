@@ -18,7 +18,7 @@ import { loadGivenPoints, setPointValue } from './load-demo-points.api.ts'
 import { issueDemoStatements } from './load-demo-statements.api.ts'
 import { seededRandom, type RandomSource } from './seeded-random.ts'
 import { loadOrderHistory } from './order-history.api.ts'
-import { spreadOrderDates } from './spread-orders.api.ts'
+import { recentDays, spreadOrderDates } from './spread-orders.api.ts'
 
 const count = 60
 
@@ -146,7 +146,11 @@ function lineOf(choices: RandomSource, { placks, articles }: Goods): RequestedLi
 
 async function goodsOf(on: Queryable): Promise<Goods> {
   const [row] = await on.query<Goods>({
-    text: `select coalesce((select json_agg(id) from (select id from customer where active order by id limit 60) c), '[]') as customers,
+    // The oldest customers have points from earlier orders; the newest ones come first in the list.
+    text: `with regulars as (select id from customer where active order by created_at, id limit 20),
+        newest as (select id from customer where active and created_at < now() - make_interval(days => $1 + 1)
+          order by created_at desc, id limit 40)
+      select coalesce((select json_agg(id) from (select id from regulars union select id from newest) c), '[]') as customers,
       coalesce((select json_agg(json_build_object('id', p.id, 'articleId', (
           select l.article_id from article_plack l join article a on a.id = l.article_id and a.active
           where l.plack_id = p.id and l.active and not exists (select from profile_id f where f.article_id = a.id)
@@ -156,6 +160,7 @@ async function goodsOf(on: Queryable): Promise<Goods> {
         where f.state = 'available' and f.active), '[]') as articles,
       (select id from payment_mode where kind = 'manual' and active order by name limit 1) as mode,
       (select id from payment_mode where kind = 'points' and active order by name limit 1) as points`,
+    values: [recentDays],
   })
   return row ?? { customers: [], placks: [], articles: [], mode: null, points: null }
 }

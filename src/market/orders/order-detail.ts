@@ -165,7 +165,8 @@ export const orderDetail = resource({
   },
   title: ['articleId', 'plackId'],
   combined: { customer: referencedColumn('orderId', order, 'customerId') },
-  list: ['orderId', 'customer', 'articleId', 'plackId', 'quantity', 'unitPrice', 'total', 'state', 'reduction'],
+  evidence: ['customer'],
+  list: ['orderId', 'articleId', 'plackId', 'quantity', 'unitPrice', 'reduction', 'total', 'state'],
   form: [
     {
       label: words('Ligne', 'Line', 'البند'),

@@ -14,10 +14,9 @@ export function sampleBatches(
     if (!supplier) return []
     const daysAgo = 262 + place
     const count = suppliers.filter((other) => other === name).length * profilesPerNetwork
-    const file = `livraison-profils-${String(place + 1).padStart(2, '0')}.csv`
     return [
       sampleRow(choices, today, daysAgo, {
-        values: { name: file, providerId: supplier.id },
+        values: { name: `Lot ${today.slice(0, 4)}-${String(place + 1).padStart(2, '0')}`, providerId: supplier.id },
         managed: { userId: choices.pick(staff).id, added: count, identical: 0, leftOut: 0, state: 'kept' },
       }),
     ]

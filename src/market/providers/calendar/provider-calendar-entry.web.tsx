@@ -50,7 +50,7 @@ export function eventOf(
   }
 }
 
-/** The text of an entry: its time, its title, and its provider if several are shown. */
+/** The text of an entry: its title, its time, and its provider if several are shown. */
 export function EntryContent(props: {
   readonly info: EventDisplayInfo
   readonly entry: CalendarEntry | undefined
@@ -74,25 +74,27 @@ export function EntryContent(props: {
       className={`${classes.content} ${event.allDay ? classes.month : (shapes[view.type] ?? '')}`}
       title={event.title}
     >
-      {hasHours && (
-        <span className={classes.time}>
-          {starts && ends ? (
-            <bdi dir="ltr">
-              {starts}
-              <span className={classes.until}> – {ends}</span>
-            </bdi>
-          ) : (
-            say(starts ? messages.since : ends ? messages.until : messages.wholeDay, { time: starts || ends })
-          )}
-        </span>
-      )}
       {/* The direction of the text decides which end an ellipsis replaces. */}
       <strong dir={textDirection(event.title)}>{event.title}</strong>
-      {provider && (
-        <span className={classes.provider} dir={textDirection(provider)}>
-          {provider}
-        </span>
-      )}
+      <span className={classes.details}>
+        {hasHours && (
+          <span className={classes.time}>
+            {starts && ends ? (
+              <bdi dir="ltr">
+                {starts}
+                <span className={classes.until}> – {ends}</span>
+              </bdi>
+            ) : (
+              say(starts ? messages.since : ends ? messages.until : messages.wholeDay, { time: starts || ends })
+            )}
+          </span>
+        )}
+        {provider && (
+          <bdi className={classes.provider} dir={textDirection(provider)}>
+            {provider}
+          </bdi>
+        )}
+      </span>
       {entry && !entry.active && <span className="visually-hidden">{say(messages.inactive)}</span>}
     </span>
   )

@@ -4,7 +4,9 @@ import { choice } from '#engine/fields/choices/choice.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { secret } from '#engine/fields/codes/secret.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
+import { referencedColumn } from '#engine/fields/computed-columns.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { supplierNotificationSummary } from '../resources.ts'
 
 const managed = { managed: true } as const
@@ -94,7 +96,11 @@ export const supplierNotification = resource({
   title: ['accountId'],
   heading: words('{{kind}} · {{accountId}}', '{{kind}} · {{accountId}}', '{{kind}} · {{accountId}}'),
   evidence: ['kind', 'profileId'],
-  list: ['accountId', 'createdAt', 'kind', 'state', 'profileId', 'theirId', 'eventAt'],
+  combined: {
+    deviceState: referencedColumn('profileId', profileId, 'deviceState'),
+    customer: referencedColumn('profileId', profileId, 'customerId'),
+  },
+  list: ['accountId', 'createdAt', 'kind', 'deviceState', 'customer', 'profileId', 'state', 'theirId', 'eventAt'],
   form: [
     {
       label: words('Notification', 'Notification', 'الإشعار'),
