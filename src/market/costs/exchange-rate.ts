@@ -50,7 +50,7 @@ export const exchangeRate = resource({
     }),
   },
   title: ['currency'],
-  heading: words('1 {{currency}} = {{rate}}', '1 {{currency}} = {{rate}}', '1 {{currency}} = {{rate}}'),
+  heading: words('1 {{currency}} = {{rate}}', '1 {{currency}} = {{rate}}', '\u20661 {{currency}}\u2069 = {{rate}}'),
   evidence: ['validFrom', 'rate'],
   list: ['currency', 'rate', 'validFrom'],
   sort: '-validFrom',

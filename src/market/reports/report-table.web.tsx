@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
+import { useScrollEdges } from '#engine/ui/use-scroll-edges.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useReportAddress } from './report-address.web.ts'
@@ -27,10 +28,18 @@ export function ReportTable(props: {
   const language = useLanguage()
   const { search, address } = useReportAddress()
   const { columns, paged } = grouping
+  const frame = useRef<HTMLDivElement>(null)
+  useScrollEdges(frame)
   const summed = columns.some(({ total }) => total)
   return (
     <>
-      <div className={`${figures.frame} ${classes.frame}`} role="region" aria-label={say(report.label)} tabIndex={0}>
+      <div
+        ref={frame}
+        className={`${figures.frame} ${classes.frame}`}
+        role="region"
+        aria-label={say(report.label)}
+        tabIndex={0}
+      >
         <table className={`${figures.table} ${classes.table}`}>
           <thead>
             <tr>

@@ -1,4 +1,5 @@
 import { referencedColumn } from '#engine/fields/computed-columns.ts'
+import { article } from './article.ts'
 import { discount } from '../discounts/discount.ts'
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
@@ -32,8 +33,9 @@ export const articleDiscount = resource({
     }),
   },
   title: ['articleId', 'discountId'],
-  list: ['articleId', 'discountId', 'value', 'phase'],
+  list: ['articleId', 'discountId', 'price', 'value', 'phase'],
   combined: {
+    price: referencedColumn('articleId', article, 'price'),
     value: referencedColumn('discountId', discount, 'value'),
     phase: referencedColumn('discountId', discount, 'phase'),
   },

@@ -31,7 +31,17 @@ export const articlePlack = resource({
     }),
   },
   title: ['articleId', 'plackId'],
-  list: ['articleId', 'plackId', 'quantity'],
+  list: ['articleId', 'plackId', 'quantity', 'stock'],
+  combined: {
+    stock: {
+      field: {
+        ...integer({ label: words('Pièces en stock', 'Pieces in stock', 'القطع في المخزون'), managed: true }),
+        ...{ sort: null, filters: {} },
+      },
+      of: ['plackId'],
+      from: { reference: 'plackId', name: 'quantity' },
+    },
+  },
   sort: 'articleId',
   unique: [{ fields: ['articleId', 'plackId'] }],
   form: [{ label: words('Stock', 'Stock', 'المخزون'), fields: ['articleId', 'plackId', 'quantity'] }],
