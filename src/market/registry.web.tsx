@@ -16,6 +16,7 @@ import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { countries } from './shared/plan/countries-kind.web.tsx'
 import { plan } from './shared/plan/plan-kind.web.ts'
 import { movedAmount } from './payments/moved-amount.web.tsx'
+import { movedPoints } from './loyalty/moved-points.web.tsx'
 import { watchedStock } from './stock/watched-stock.web.ts'
 import { periodPhase } from './shared/period-phase-kind.web.ts'
 import { exchangeRateKind } from './costs/exchange-rate-kind.web.ts'
@@ -187,6 +188,9 @@ export const screens: Screens = {
   purchase: {
     record: onDemand(() => import('./stock/purchases/purchase.web.tsx').then((file) => file.PurchaseScreen)),
   },
+  'order-event': {
+    record: onDemand(() => import('./workflow/order-event.web.tsx').then((file) => file.OrderEventScreen)),
+  },
   'order-status': {
     list: onDemand(() => import('./workflow/order-status-list.web.tsx').then((file) => file.OrderStatusListScreen)),
     record: onDemand(() => import('./workflow/order-status.web.tsx').then((file) => file.OrderStatusScreen)),
@@ -228,6 +232,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   'exchange-rate': exchangeRateKind,
   reduction,
   'moved-amount': movedAmount,
+  'moved-points': movedPoints,
   'watched-stock': watchedStock,
   recurrence: recurrenceKind,
   'renewal-period': renewalPeriodKind,

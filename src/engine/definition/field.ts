@@ -158,6 +158,8 @@ interface CheckedField {
   readonly decimals?: () => number
   /** Whether the row is late or no longer usable after this day. */
   readonly deadline?: (row: Readonly<Record<string, unknown>>) => boolean
+  /** Whether an empty moment is shown as “never”, because the event may never happen. */
+  readonly saysNever?: true
   /** The choice that most rows have, so that cards leave it out. */
   readonly usual?: string
   /** The field of the same row with the currency (ISO 4217) of this number. */

@@ -98,16 +98,27 @@ export function pictureField(resource: Resource, kinds: Kinds): string | undefin
   return Object.keys(resource.fields).find((name) => kinds[resource.fields[name]?.kind ?? '']?.picture)
 }
 
+/** Whether rows of the resource have a picture, or a monogram in its place. */
+export function hasPicture(resource: Resource, kinds: Kinds): boolean {
+  return pictureField(resource, kinds) !== undefined || describesPeople(resource, kinds)
+}
+
 /** The stored name of a row's picture, empty if the row has none; null if rows of the resource have no pictures. */
 export function pictureOf(resource: Resource, kinds: Kinds, row: Row): string | null {
   const name = pictureField(resource, kinds)
   const kind = kinds[resource.fields[name ?? '']?.kind ?? '']
-  return name === undefined || !kind?.picture ? null : kind.picture(row[name])
+  if (name === undefined || !kind?.picture) return hasPicture(resource, kinds) ? '' : null
+  return kind.picture(row[name])
 }
 
-/** The name of the person that a row describes: a row with a mail address is a person or a company. */
+/** The name of the person that a row describes. */
 export function personOf(resource: Resource, kinds: Kinds, row: Row): string | undefined {
-  return Object.values(resource.fields).some(({ kind }) => kinds[kind]?.mailbox) ? titleOf(resource, row) : undefined
+  return describesPeople(resource, kinds) ? titleOf(resource, row) : undefined
+}
+
+/** A row with a mail address and a name of its own is a person or a company. */
+function describesPeople(resource: Resource, kinds: Kinds): boolean {
+  return !joinsRows(resource) && Object.values(resource.fields).some(({ kind }) => kinds[kind]?.mailbox)
 }
 
 /** The fields of a row's title, with the name in the reader's language. */
@@ -129,8 +140,11 @@ export function titlePartsOf(resource: Resource, row: TitledRow): readonly [stri
   const words = titleFields(resource)
     .map((name) => row.titles?.[name] ?? (resource.fields[name]?.target ? null : row[name]))
     .filter((value): value is string => typeof value === 'string' && value !== '')
-  const [first = row.id.slice(0, 8), ...others] = joinsRows(resource) ? words : [words.join(' ')].filter(Boolean)
-  return [first, ...others]
+  const [first, ...others] = joinsRows(resource) ? words : [words.join(' ')].filter(Boolean)
+  if (first !== undefined) return [first, ...others]
+  // In the list of one of its references, a row may have no other title than a reference that distinguishes it.
+  const [reference] = resource.evidence.flatMap((name) => row.titles?.[name] ?? [])
+  return [reference ?? row.id.slice(0, 8)]
 }
 
 /** The direction of a row's title. Joined titles stand in the order of the page, and each has its own direction. */

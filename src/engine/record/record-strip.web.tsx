@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { fieldOf, hasValue } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
@@ -31,21 +33,40 @@ export function RecordStrip(props: {
   )
 }
 
-/** The facts of a record's list that its form does not contain, such as a balance or the time of the next run. */
+/** The facts of a record's list that its form does not contain, such as a balance, or a count of rows that refer to it. */
 export function ManagedFacts({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const { kinds } = useRegistry()
   // The state is beside the title.
   const stateColumn = stateColumnOf(resource, kinds)
+  const isComputed = (name: string): boolean => {
+    const { counts, from } = resource.combined?.[name] ?? {}
+    return (counts ?? from) !== undefined
+  }
   const names = resource.list.filter(
     (name) =>
       name !== 'createdAt' &&
       name !== stateColumn &&
-      fieldOf(resource, name)?.managed &&
+      (fieldOf(resource, name)?.managed || isComputed(name)) &&
       !resource.title.includes(name) &&
       !resource.form.some(({ fields }) => fields.includes(name)),
   )
   // Rows that nobody may change show these facts among their fields.
-  return resource.verbs.includes('update') && <RecordStrip resource={resource} row={row} names={names} />
+  if (!resource.verbs.includes('update')) return null
+  return names.some(isComputed) ? (
+    <ComputedStrip resource={resource} row={row} names={names} />
+  ) : (
+    <RecordStrip resource={resource} row={row} names={names} />
+  )
+}
+
+/** A strip with columns that only a list computes. */
+function ComputedStrip(props: { readonly resource: Resource; readonly row: Row; readonly names: readonly string[] }) {
+  const { resource, row, names } = props
+  const query = new URLSearchParams({ 'id[in]': row.id, columns: 'true', limit: '1' })
+  const { data, isPending } = useQuery(recordsQuery(resource, query))
+  if (isPending) return <span aria-busy="true" hidden />
+  const [computed] = data?.data ?? []
+  return <RecordStrip resource={resource} row={{ ...computed, ...row }} names={names} />
 }
 
 /** One answer of a record's strip. */

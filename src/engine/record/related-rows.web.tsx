@@ -131,9 +131,10 @@ function Detail(props: { readonly listed: Resource; readonly row: Row; readonly 
   const say = useSay()
   const { kinds } = useRegistry()
   const field = fieldOf(listed, name)
-  const needsLabel = kinds[field?.kind ?? '']?.operators?.includes('gte')
+  const kind = kinds[field?.kind ?? '']
+  const needsLabel = kind?.operators?.includes('gte')
   return (
-    <span>
+    <span data-text={!kind?.pill || undefined}>
       {needsLabel && field && `${say(filterMessages.of, { field: say(field.label) })} `}
       <Value resource={listed} row={row} name={name} />
     </span>

@@ -68,7 +68,10 @@ export const user = resource({
         { value: 'proven', label: words('Adresse confirmée', 'Address confirmed', 'عنوان مؤكد'), colour: 'green' },
       ],
     }),
-    lastLogin: instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
+    lastLogin: {
+      ...instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
+      saysNever: true,
+    },
   },
   title: ['firstName', 'lastName'],
   evidence: ['email'],

@@ -105,7 +105,10 @@ export const customer = resource({
     image: image({ label: words('Photo', 'Photo', 'الصورة'), required: true }),
     description: longText({ label: words('Description', 'Description', 'الوصف'), max: 1000 }),
     isVerified: toggle({ label: words('Identité vérifiée', 'Identity verified', 'الهوية موثقة') }),
-    lastLogin: instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
+    lastLogin: {
+      ...instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
+      saysNever: true,
+    },
     ...externalFields,
   },
   unique: [{ fields: ['cin'], among: { field: 'cinShared', except: ['true'] } }, externalUnique],

@@ -145,7 +145,7 @@ export const order = resource({
     }),
     createdById: reference({ label: words('Saisie par', 'Entered by', 'أدخله'), managed: true, target: 'user' }),
     dueAt: instant({
-      label: words('Échéance', 'Due', 'الاستحقاق'),
+      label: words('Suite automatique', 'Moves on', 'الخطوة التلقائية'),
       hint: words(
         'Quand le temps fera avancer la commande d’elle-même.',
         'When the order will move automatically.',

@@ -58,7 +58,10 @@ export const provider = resource({
       rule: 'staff',
     }),
     isVerified: toggle({ label: words('Contrat vérifié', 'Contract verified', 'العقد موثق') }),
-    lastLogin: instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
+    lastLogin: {
+      ...instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
+      saysNever: true,
+    },
   },
   title: ['name'],
   evidence: ['contactName', 'email'],

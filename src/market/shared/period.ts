@@ -24,7 +24,7 @@ export const endsAfterItStarts: Rule = ({ startDate, endDate }) =>
     : []
 
 const messages = defineMessages('period.column', {
-  label: words('Période', 'Period', 'الفترة'),
+  label: words('Validité', 'Validity', 'السريان'),
   phrase: words('{{startDate}} – {{endDate}}', '{{startDate}} – {{endDate}}', '{{startDate}} – {{endDate}}'),
 })
 

@@ -69,6 +69,9 @@ export const orderEvent = resource({
     effects: choices({ label: words('Effets', 'Effects', 'الآثار'), choices: effects }),
     position: integer({ label: words('Rang', 'Position', 'الترتيب'), min: 0, max: 1000 }),
   },
+  phrases: {
+    path: words('{{statusId}} → {{targetId}}', '{{statusId}} → {{targetId}}', '{{statusId}} ← {{targetId}}'),
+  },
   title: ['nameFr'],
   list: ['statusId', 'nameFr', 'targetId', 'trigger', 'guards', 'effects', 'needsNote'],
   sort: 'position',

@@ -1,6 +1,7 @@
 import type { Language } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { useLanguage } from '#engine/i18n/i18n.web.ts'
+import { columnsMessages } from '../columns.messages.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Code, EmptyValue, textOf } from '../cells.web.tsx'
 import { DayValue } from './date.web.tsx'
 import { momentFormat, momentOptions, nearFormat } from './intl-formats.web.ts'
@@ -35,10 +36,12 @@ export function writeNearMoment(moment: Date, language: Language, now = Date.now
 }
 
 /** Displays a moment in the organisation's time zone, where space is short by its distance from now. */
-function InstantCell({ value, whole }: CellProps) {
+function InstantCell({ field, value, whole }: CellProps) {
   const language = useLanguage()
+  const say = useSay()
   const moment = new Date(textOf(value) || Number.NaN)
-  if (Number.isNaN(moment.getTime())) return <EmptyValue />
+  if (Number.isNaN(moment.getTime()))
+    return field.saysNever ? <span className={classes.never}>{say(columnsMessages.never)}</span> : <EmptyValue />
   const full = writeInstant(moment, language)
   const shown = whole ? full : writeNearMoment(moment, language)
   return (

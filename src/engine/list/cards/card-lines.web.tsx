@@ -105,7 +105,7 @@ export function fieldsOfCard(resource: Resource, kinds: Registry['kinds'], row: 
     facts: fields.facts.filter(
       ({ name }) => hasValue(resource, row, name) && !isUsual(name) && !isIdle(name) && !inPhrases.includes(name),
     ),
-    pills: fields.pills.filter((name) => hasValue(resource, row, name) && !isUsual(name)),
+    pills: fields.pills.filter((name) => hasValue(resource, row, name) && !isUsual(name) && !inPhrases.includes(name)),
   }
 }
 

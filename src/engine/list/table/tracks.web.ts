@@ -1,4 +1,4 @@
-import { evidenceOf, fieldOf, isSortable, pictureField, titleOf } from '#engine/fields/columns.web.ts'
+import { evidenceOf, fieldOf, hasPicture, isSortable, titleOf } from '#engine/fields/columns.web.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 import type { Registry } from '#engine/fields/registry.web.tsx'
@@ -26,8 +26,9 @@ const roomForAllActs = 6.25
 /** The width in rem of a column whose field kind defines none. Columns of at least this width contain texts. */
 const shortText = 11
 
-/** The width in rem up to which a column is as wide as its longest text. */
+/** The widths in rem up to which a column is as wide as its longest text. */
 const widestText = 24
+const widestParagraph = 40
 
 /** The weights of columns that share the width beyond what their texts need. */
 const paragraphWeight = 9
@@ -103,7 +104,7 @@ function longestTitle(
   columns: readonly string[],
   { kinds }: Pick<Registry, 'kinds'>,
 ): number {
-  const picture = pictureField(resource, kinds) ? pictureWidth : 0
+  const picture = hasPicture(resource, kinds) ? pictureWidth : 0
   const widths = rows.map((row) => {
     const below = evidenceOf(resource, row, columns).map((name) => cellText(row, name).length + 3)
     const words = Math.max(
@@ -142,7 +143,8 @@ export function tableTracks(
   const longest = columns.map((name, place) => {
     const letters = Math.max(0, ...rows.map((row) => cellText(row, name).length))
     const width = letters * cellLetter + aroundCell + (place === columns.length - 1 ? roomForActs : 0)
-    return weights[place] === textWeight ? Math.min(widestText, width) : 0
+    const most = weights[place] === paragraphWeight ? widestParagraph : widestText
+    return weights[place] === shortWeight ? 0 : Math.min(most, width)
   })
   const title = titleTrack(resource)
   const fixed = title + (hasTick ? tick : 0)
@@ -151,7 +153,8 @@ export function tableTracks(
     tracks.map((track, place) => Math.max(0, (longest[place] ?? 0) - track))
   // Headers take two lines where texts would be cut otherwise.
   const oneLine = tracksOf(resource, columns, registry, say)
-  const isTight = fixed + sum(oneLine) + sum(lacksOf(oneLine)) + titleLack > widest
+  const lacksOfTexts = lacksOf(oneLine).filter((_, place) => weights[place] === textWeight)
+  const isTight = fixed + sum(oneLine) + sum(lacksOfTexts) + titleLack > widest
   const tracks = isTight ? tracksOf(resource, columns, registry, say, inTwoLines) : oneLine
   const least = fixed + sum(tracks)
   // Long texts get their missing width first, in proportion to it. All columns share the remaining width, so that no

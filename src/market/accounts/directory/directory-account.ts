@@ -45,7 +45,10 @@ export const directoryAccount = resource({
       searched: true,
       max: 255,
     }),
-    lastSignIn: instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
+    lastSignIn: {
+      ...instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
+      saysNever: true,
+    },
     leftAt: instant({
       label: words('A quitté l’annuaire', 'Left the directory', 'غادر الدليل'),
       hint: words(

@@ -103,7 +103,10 @@ export const apiToken = resource({
       target: 'user',
       managed: true,
     }),
-    lastUsedAt: instant({ label: words('Dernière utilisation', 'Last used', 'آخر استخدام'), managed: true }),
+    lastUsedAt: {
+      ...instant({ label: words('Dernière utilisation', 'Last used', 'آخر استخدام'), managed: true }),
+      saysNever: true,
+    },
   },
   title: ['name'],
   list: ['name', 'ownerId', 'scopes', 'expiresOn', 'lastUsedAt'],

@@ -74,7 +74,11 @@ function CustomerFigureStrip({ id }: { readonly id: string }) {
           >
             <Amount value={orders.captured} />
           </Figure>
-          <Figure name={say(messages.orders)} href={tab('order')} aside={say(messages.paid, { count: orders.paid })}>
+          <Figure
+            name={say(messages.orders)}
+            href={tab('order')}
+            aside={orders.count > 0 && say(messages.paid, { count: orders.paid })}
+          >
             {writeNumber(orders.count, language)}
           </Figure>
           <Figure name={say(messages.average)}>

@@ -111,7 +111,7 @@ export const reportSchedule = resource({
     hour: { ...integer({ label: messages.hour, required: true, initial: () => 7, min: 0, max: 23 }), ...part },
     recipients,
     nextAt: instant({ label: messages.nextAt, required: true, managed: true }),
-    lastAt: instant({ label: messages.lastAt, managed: true }),
+    lastAt: { ...instant({ label: messages.lastAt, managed: true }), saysNever: true },
     lastState: choice({ label: messages.lastState, managed: true, choices: states }),
   },
   title: ['name'],

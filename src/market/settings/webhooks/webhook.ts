@@ -52,7 +52,10 @@ export const webhook = resource({
       label: words('Secret précédent valable jusqu’au', 'Previous secret valid until', 'السر السابق صالح حتى'),
       managed: true,
     }),
-    deliveredAt: instant({ label: words('Dernier envoi', 'Last delivery', 'آخر إرسال'), managed: true }),
+    deliveredAt: {
+      ...instant({ label: words('Dernier envoi', 'Last delivery', 'آخر إرسال'), managed: true }),
+      saysNever: true,
+    },
     failingSince: instant({ label: words('En échec depuis', 'Failing since', 'متعثر منذ'), managed: true }),
     pausedAt: instant({ label: words('Mis en pause le', 'Paused on', 'أوقف في'), managed: true }),
   },

@@ -64,6 +64,7 @@ export const loyaltyMovement = resource({
         ),
         required: true,
       }),
+      kind: 'moved-points',
       sample: (n: number) => n + 1,
     },
     orderId: reference({

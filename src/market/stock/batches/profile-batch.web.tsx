@@ -78,6 +78,7 @@ function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }) {
     return () => clearInterval(timer)
   }, [undoing, cache, row.id])
   const answer = forecast.data
+  const isCounted = (name: 'added' | 'identical' | 'leftOut'): boolean => name === 'added' || (row[name] ?? 0) > 0
   const sayCount = (sentence: (typeof pluralMessages)[keyof typeof pluralMessages], number: number): string =>
     say(sentence, { count: number })
   return (
@@ -90,7 +91,7 @@ function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }) {
               <dd dir="auto">{row.titles['userId']}</dd>
             </div>
           )}
-          {(['added', 'identical', 'leftOut'] as const).map((name) => (
+          {(['added', 'identical', 'leftOut'] as const).filter(isCounted).map((name) => (
             <div key={name}>
               <dt>{say(messages[name])}</dt>
               <dd>{writeNumber(row[name] ?? 0, language)}</dd>
