@@ -128,6 +128,18 @@ export const screens: Screens = {
       ),
     ),
   },
+  'article-provider': {
+    record: onDemand(() =>
+      import('./catalogue/articles/article-provider.web.tsx').then((file) => file.ArticleProviderScreen),
+    ),
+  },
+  'unit-cost': {
+    record: onDemand(() =>
+      Promise.all([import('./costs/unit-cost.web.tsx'), import('./catalogue/articles/provider-margin.web.tsx')]).then(
+        ([file, { ProviderMargin }]) => file.unitCostScreen(ProviderMargin),
+      ),
+    ),
+  },
   'pricing-rule': {
     list: onDemand(() => import('./pricing/pricing-rule-list.web.tsx').then((file) => file.PricingRuleListScreen)),
   },

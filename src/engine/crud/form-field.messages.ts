@@ -60,7 +60,7 @@ export const inputMessages = defineMessages('form-field.input', {
   nothingFound: words('Aucun résultat', 'No results', 'لا نتائج'),
   createOne: words('Créer…', 'Create one…', 'إنشاء…'),
   createNamed: words('Créer « {{name}} »', 'Create “{{name}}”', 'إنشاء «{{name}}»'),
-  addTag: words('Ajouter une étiquette', 'Add a tag', 'إضافة وسم'),
+  addTag: words('Ajouter…', 'Add…', 'إضافة…'),
   pickColour: words('choisir la couleur', 'choose a colour', 'اختيار اللون'),
   time: words('heure', 'time', 'الوقت'),
   dayShape: words('jj/mm/aaaa', 'dd/mm/yyyy', 'يوم/شهر/سنة'),

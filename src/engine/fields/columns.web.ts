@@ -116,9 +116,11 @@ export function personOf(resource: Resource, kinds: Kinds, row: Row): string | u
   return describesPeople(resource, kinds) ? titleOf(resource, row) : undefined
 }
 
-/** A row with a mail address and a name of its own is a person or a company. */
+/** A row with a mail address, whose name is its heading, is a person or a company. */
 function describesPeople(resource: Resource, kinds: Kinds): boolean {
-  return !joinsRows(resource) && Object.values(resource.fields).some(({ kind }) => kinds[kind]?.mailbox)
+  return (
+    !resource.heading && !joinsRows(resource) && Object.values(resource.fields).some(({ kind }) => kinds[kind]?.mailbox)
+  )
 }
 
 /** The fields of a row's title, with the name in the reader's language. */

@@ -28,7 +28,7 @@ function EmptyList({ resource, isEmbedded, onCreate }: Omit<ComponentProps<typeo
   const say = useSay()
   const may = useMay()
   return (
-    <div className={classes.state}>
+    <div className={classes.state} data-first={onCreate ? true : undefined}>
       <Stall />
       <h2>{say(emptyListMessages.empty)}</h2>
       <p>{say(resource.empty)}</p>

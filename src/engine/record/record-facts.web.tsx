@@ -29,7 +29,7 @@ export function RecordFacts<Of extends Resource>(props: {
   const changes = resource.verbs.includes('update') && may(`${resource.name}:update`)
   return (
     <Card
-      title={say(recordPageMessages.facts)}
+      title={say(recordPageMessages.details)}
       act={
         changes && (
           <AppLink href={`${resource.screen}/${row.id}?tab=${factsTab}`} aria-keyshortcuts="e">

@@ -8,6 +8,7 @@ export const recordPageMessages = defineMessages('record.recordPage', {
   more: words('Autres actions', 'More actions', 'إجراءات أخرى'),
   moreTabs: words('Plus', 'More', 'المزيد'),
   facts: words('Informations', 'Information', 'المعلومات'),
+  details: words('Détails', 'Details', 'التفاصيل'),
   history: words('Historique', 'History', 'السجل الزمني'),
   others: words('Suivi', 'Tracking', 'المتابعة'),
   all: words('Tout voir', 'See all', 'عرض الكل'),

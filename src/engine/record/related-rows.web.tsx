@@ -132,7 +132,7 @@ function Detail(props: { readonly listed: Resource; readonly row: Row; readonly 
   const { kinds } = useRegistry()
   const field = fieldOf(listed, name)
   const kind = kinds[field?.kind ?? '']
-  const needsLabel = kind?.operators?.includes('gte')
+  const needsLabel = name !== 'createdAt' && kind?.operators?.includes('gte')
   return (
     <span data-text={!kind?.pill || undefined}>
       {needsLabel && field && `${say(filterMessages.of, { field: say(field.label) })} `}

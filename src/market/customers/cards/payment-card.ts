@@ -97,7 +97,7 @@ export const paymentCard = resource({
   },
   rules: [stillGood],
   title: ['cardholderName'],
-  heading: words('{{cardType}} {{number}}', '{{cardType}} {{number}}', '{{cardType}} {{number}}'),
+  heading: words('{{number}} · {{cardType}}', '{{number}} · {{cardType}}', '{{number}} · {{cardType}}'),
   evidence: ['number', 'expirationDate'],
   list: ['cardholderName', 'number', 'expirationDate', 'cardType'],
   form: [

@@ -88,9 +88,10 @@ export const providerStatementLine = resource({
     net: unordered(money({ ...amount, label: words('Net', 'Net', 'الصافي'), summed: true })),
   },
   phrases: { day: words('{{day}}', '{{day}}', '{{day}}') },
-  title: ['orderNumber'],
+  title: ['article'],
   heading: words('{{article}} · {{orderNumber}}', '{{article}} · {{orderNumber}}', '{{article}} · {{orderNumber}}'),
-  list: ['orderNumber', 'article', 'statementId', 'providerId', 'day', 'units', 'net'],
+  evidence: ['orderNumber'],
+  list: ['article', 'statementId', 'providerId', 'day', 'units', 'net'],
   sort: 'createdAt',
   form: [
     {

@@ -2,13 +2,7 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { formatValue, type ChartFigures } from './chart.web.ts'
 import classes from './share-chart.module.css'
 
-// The smallest share that has space for its name in the bar; the legend lists all parts in the same order.
-const leastNamed = 0.08
-
-/**
- * A stacked bar of the shares of a whole, with a legend in the same order. Each part has a name, because colour alone
- * does not suffice.
- */
+/** A stacked bar of the shares of a whole, with a legend that names the parts in the same order. */
 export function ShareChart(props: {
   readonly figures: ChartFigures
   /** Formats a share from 0 to 1. */
@@ -20,19 +14,12 @@ export function ShareChart(props: {
   return (
     <div className={classes.shares}>
       <div className={classes.bar} aria-hidden="true">
-        {parts.map(({ key, label, values, colour }) => {
-          const part = Number(values[0]) / whole
-          return (
-            <span key={key} style={{ flexGrow: part }}>
-              <i style={colour === undefined ? {} : { backgroundColor: colour }} />
-              {part >= leastNamed && (
-                <b>
-                  <bdi>{label}</bdi> <bdi dir="ltr">{share(part)}</bdi>
-                </b>
-              )}
-            </span>
-          )
-        })}
+        {parts.map(({ key, values, colour }) => (
+          <i
+            key={key}
+            style={{ flexGrow: Number(values[0]) / whole, ...(colour !== undefined && { backgroundColor: colour }) }}
+          />
+        ))}
       </div>
       <ul className={classes.legend}>
         {parts.map((point) => (

@@ -91,7 +91,7 @@ function CancelButton({ row }: { readonly row: Purchase }) {
       })
   }
   return (
-    <Button tone="quiet" danger onClick={() => void setCancelled(row, true).catch(announceProblem)}>
+    <Button tone="quiet" onClick={() => void setCancelled(row, true).catch(announceProblem)}>
       {say(messages.cancel)}
     </Button>
   )
