@@ -25,7 +25,7 @@ test('a profile is added from its code; its IMSI shows the network, its QR code 
   await expect.poll(() => box('MNC').inputValue()).toBe('01')
   await expect.poll(() => box('MCC').inputValue()).toBe('208')
   await expect.poll(() => box('Opérateur').inputValue()).toBe('Orange S.A.')
-  await expect.poll(() => box('Code du pays').inputValue()).toBe('FR')
+  await expect.poll(() => box('Pays').inputValue()).toBe('FR')
   await expect.poll(() => box('Marque').inputValue()).toBe('À nous')
   await choose('Type', 'Données')
   await box('Référence de norme').fill('SGP.22 v2.4')

@@ -148,6 +148,7 @@ export const overrides: Readonly<Record<string, Override>> = {
 
 // Files that earlier versions exported have these headers.
 const formerRoleHeaders = { privilegeId: ['الصلاحية'] }
+const formerCountryHeaders = { countryCode: ['Code du pays', 'Country code', 'رمز البلد'] }
 
 /** The resources with special rules for import and export. */
 export const imports: Readonly<Record<string, ImportDeparture>> = {
@@ -158,6 +159,8 @@ export const imports: Readonly<Record<string, ImportDeparture>> = {
   'order-event': { headers: { privilegeId: ['لصلاحية معينة فقط'] } },
   'profile-id': profileImport,
   provider: providerImport,
+  purchase: { headers: formerCountryHeaders },
+  'stock-threshold': { headers: formerCountryHeaders },
   subscription: subscriptionImport,
   'supplier-plan': { headers: { accountId: ['حساب لدى مورد'], cost: ['كلفة eSIM'] } },
   'unit-cost': { headers: { amount: ['كلفة الوحدة'] } },

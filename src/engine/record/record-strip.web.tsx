@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { fieldOf, hasValue } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
@@ -60,13 +60,13 @@ export function ManagedFacts({ resource, row }: { readonly resource: Resource; r
 }
 
 /** A strip with columns that only a list computes. */
-function ComputedStrip(props: { readonly resource: Resource; readonly row: Row; readonly names: readonly string[] }) {
-  const { resource, row, names } = props
+export function ComputedStrip(props: ComponentProps<typeof RecordStrip>) {
+  const { resource, row } = props
   const query = new URLSearchParams({ 'id[in]': row.id, columns: 'true', limit: '1' })
   const { data, isPending } = useQuery(recordsQuery(resource, query))
   if (isPending) return <span aria-busy="true" hidden />
   const [computed] = data?.data ?? []
-  return <RecordStrip resource={resource} row={{ ...computed, ...row }} names={names} />
+  return <RecordStrip {...props} row={{ ...computed, ...row }} />
 }
 
 /** One answer of a record's strip. */

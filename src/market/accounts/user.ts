@@ -76,7 +76,7 @@ export const user = resource({
   title: ['firstName', 'lastName'],
   evidence: ['email'],
   list: ['firstName', 'lastName', 'email', 'privilegeId', 'lastLogin'],
-  sort: 'lastName',
+  sort: 'firstName',
   form: [
     { label: words('Identité', 'Identity', 'الهوية'), fields: ['firstName', 'lastName', 'description'] },
     { label: words('Connexion', 'Sign-in', 'تسجيل الدخول'), fields: ['email', 'username', 'password', 'privilegeId'] },

@@ -33,7 +33,7 @@ export const item = resource({
   title: ['name'],
   heading: words('{{itemKitId}} · {{name}}', '{{itemKitId}} · {{name}}', '{{itemKitId}} · {{name}}'),
   evidence: ['itemKitId'],
-  list: ['image', 'name', 'itemKitId', 'articles'],
+  list: ['image', 'name', 'articles'],
   combined: {
     articles: countColumn({ label: words('Articles', 'Articles', 'المنتجات'), resource: 'article', field: 'itemId' }),
   },

@@ -50,6 +50,11 @@ export const orderTaskWords: Readonly<Record<OrderTask['kind'], Plural>> = defin
 /** Texts about low stocks: the days until a stock is empty or, when the daily sales are unknown, the units left. */
 export const stockWords = defineMessages('reports.home-tasks.stock', {
   empty: words('{{name}} : stock épuisé', '{{name}}: out of stock', '{{name}}: نفد المخزون'),
+  below: words(
+    '{{stock}} (seuil : {{threshold}})',
+    '{{stock}} (threshold: {{threshold}})',
+    '{{stock}} (الحد: {{threshold}})',
+  ),
   days: plural(
     { one: '{{name}} : {{count}} jour de stock', other: '{{name}} : {{count}} jours de stock' },
     { one: '{{name}}: {{count}} day of stock', other: '{{name}}: {{count}} days of stock' },

@@ -144,15 +144,16 @@ export function WaitingTasks({ answer }: { readonly answer: HomeAnswer }) {
 }
 
 /**
- * The text that reports a low stock. It gives the remaining stock in days if the threshold is in days, otherwise in
- * units.
+ * The text that reports a low stock, with its threshold. It gives the remaining stock in days if the threshold is in days,
+ * otherwise in units.
  */
 function stockTask(stock: HomeAnswer['stocks'][number], say: ReturnType<typeof useSay>): string {
-  const { name, available, minDays } = stock
+  const { name, available, minAvailable, minDays } = stock
   const days = coverOf(stock)?.days ?? null
   const values = { name: `\u2068${name}\u2069` }
   if (available === 0) return say(stockWords.empty, values)
-  return minDays !== null && days !== null && days < minDays
-    ? say(stockWords.days, { ...values, count: days })
-    : say(stockWords.left, { ...values, count: available })
+  if (minDays !== null && days !== null && days < minDays)
+    return say(stockWords.below, { stock: say(stockWords.days, { ...values, count: days }), threshold: minDays })
+  const left = say(stockWords.left, { ...values, count: available })
+  return minAvailable === null ? left : say(stockWords.below, { stock: left, threshold: minAvailable })
 }

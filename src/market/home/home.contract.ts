@@ -35,6 +35,7 @@ const stock = z.strictObject({
   countryCode: z.string().nullable(),
   type: z.string().nullable(),
   articleId: z.uuid().nullable(),
+  minAvailable: z.int().nullable().describe('The number of profiles that must remain'),
   minDays: z.int().nullable().describe('The number of days that the stock must last'),
   available: z.int(),
   sold28: z.int().describe('Sold in the last 28 days'),

@@ -7,7 +7,7 @@ export const taskViewNames: Readonly<Record<(typeof viewedKinds)[number], Words>
   lowBalances: words('Solde bas', 'Low balance', 'رصيد منخفض'),
   catalogueChanges: words('À examiner', 'To review', 'للمراجعة'),
   lowStock: words('Sous le seuil', 'Below threshold', 'دون الحد'),
-  arrivals: words('À réceptionner', 'Due to arrive', 'للاستلام'),
+  arrivals: words('Attendus à ce jour', 'Due by today', 'مستحقة الوصول'),
   emptyPlacks: words('Épuisés', 'Out of stock', 'نفدت'),
   waitingReviews: words('À modérer', 'To moderate', 'بانتظار المراجعة'),
   notes: words('Sans réponse', 'Without a reply', 'بلا رد'),

@@ -8,6 +8,7 @@ import { stockCountsSql, stockDays, watchesSql } from './stock-counts.api.ts'
 export interface FallenStock extends Readonly<Record<Dimension, string | null>> {
   readonly id: string
   readonly name: string
+  readonly minAvailable: number | null
   readonly minDays: number | null
   readonly available: number
   readonly sold28: number
@@ -28,7 +29,7 @@ export function fallenStocks(on: Queryable, day: string, most: number): Promise<
       which,
       where,
     }) => `select h.id, h.name, h.operator, h.country_code as "countryCode", h.type, h.article_id as "articleId",
-      h.min_days as "minDays", c."available", c."sold28", h.expected, h.fallen_at
+      h.min_available as "minAvailable", h.min_days as "minDays", c."available", c."sold28", h.expected, h.fallen_at
     from fallen h cross join lateral (${stockCountsSql({ by: [], days, where: `${where} and ${watchesSql('h', 't')}` })}) c
     where ${which}`,
   )
@@ -38,7 +39,7 @@ export function fallenStocks(on: Queryable, day: string, most: number): Promise<
         cross join lateral (select coalesce(sum(greatest(0, q.quantity - q.received)), 0)::integer as expected from purchase q
           where ${isOpenSql('q')} and q.plack_id is null and ${watchesSql('s', 'q')}) e
         where s.active and s.fallen_at is not null order by e.expected > 0, s.fallen_at desc, s.id limit ${values.add(most)})
-      select id, name, operator, "countryCode", type, "articleId", "minDays", "available", "sold28", expected
+      select id, name, operator, "countryCode", type, "articleId", "minAvailable", "minDays", "available", "sold28", expected
       from (${branches.join(' union all ')}) f order by expected > 0, fallen_at desc, id`,
     values: values.list,
   })

@@ -43,7 +43,7 @@ export const stockThreshold = resource({
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 160 }),
     operator: text({ label: words('Opérateur', 'Operator', 'المشغل'), searched: true, max: 120 }),
-    countryCode: country({ label: words('Code du pays', 'Country code', 'رمز البلد') }),
+    countryCode: country({ label: words('Pays', 'Country', 'البلد') }),
     type: choice({ label: words('Type', 'Type', 'النوع'), choices: profileId.fields.type.choices ?? [] }),
     articleId: reference({ label: words('Article', 'Article', 'المنتج'), target: 'article' }),
     minAvailable: integer({

@@ -96,9 +96,11 @@ const exact: NumberFormat = {
   whole: false,
 }
 
-/** Form input for a number with decimals. */
+/** Form input for a number with decimals; an amount in the currency of its row shows the code of the currency. */
 export function DecimalInput(props: InputProps) {
-  return <NumberInput {...props} figures={exact} />
+  const currency = props.values?.[props.field.currencyField ?? '']
+  const figures = typeof currency === 'string' && currency !== '' ? { ...exact, sign: currency } : exact
+  return <NumberInput {...props} figures={figures} />
 }
 
 // The maximum number of decimals that the input shows. An amount with more decimals than its currency stays as typed,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { Answer, RecordStrip } from '#engine/record/record-strip.web.tsx'
+import { Answer, ComputedStrip } from '#engine/record/record-strip.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { articleDiscount } from '../articles/article-discount.ts'
@@ -21,12 +21,12 @@ function ArticlePrices({ row }: { readonly row: Row<typeof articleDiscount> }) {
   const prices = data?.articles.find(({ id }) => id === row.articleId)
   if (!prices) return null
   return (
-    <RecordStrip resource={articleDiscount} row={row} names={[]}>
+    <ComputedStrip resource={articleDiscount} row={row} names={['value', 'phase']}>
       {(['price', 'after', 'today'] as const).map((name) => (
         <Answer key={name} label={say(messages[name])}>
           <Amount value={prices[name]} />
         </Answer>
       ))}
-    </RecordStrip>
+    </ComputedStrip>
   )
 }

@@ -60,7 +60,7 @@ export const profileHeaders: Readonly<Record<string, readonly string[]>> = {
   ki: ['K', 'Ki', 'KI value', 'Authentication key', 'Auth key', 'eKi'],
   confirmationCode: ['CC', 'Confirmation', 'Conf code', 'Confirmation PIN'],
   operator: ['Carrier', 'MNO', 'Network', 'Réseau', 'Operator name', 'Network operator', 'Network name', 'الشبكة'],
-  countryCode: ['Country', 'Pays', 'Country ISO', 'ISO', 'ISO country', 'البلد', 'الدولة'],
+  countryCode: ['Country code', 'Code du pays', 'Country ISO', 'ISO', 'ISO country', 'رمز البلد', 'الدولة'],
   normReference: ['Norm', 'Norme', 'Standard', 'SGP version'],
   eid: ['eUICC ID', 'EUICCID', 'eUICC'],
   providerReference: [

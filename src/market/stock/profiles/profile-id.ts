@@ -68,7 +68,7 @@ export const profileId = resource({
     mnc: mnc({ label: words('MNC', 'MNC', 'رمز الشبكة MNC'), requiredWhen: own }),
     operator: text({ label: words('Opérateur', 'Operator', 'المشغل'), requiredWhen: own, searched: true, max: 120 }),
     brand: text({ label: words('Marque', 'Brand', 'العلامة'), searched: true, max: 120 }),
-    countryCode: country({ label: words('Code du pays', 'Country code', 'رمز البلد'), requiredWhen: own }),
+    countryCode: country({ label: words('Pays', 'Country', 'البلد'), requiredWhen: own }),
     type: choice({
       label: words('Type', 'Type', 'النوع'),
       requiredWhen: own,

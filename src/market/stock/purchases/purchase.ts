@@ -61,7 +61,7 @@ export const purchase = resource({
       sample: exampleId,
     },
     operator: text({ label: words('Opérateur', 'Operator', 'المشغل'), searched: true, max: 120 }),
-    countryCode: country({ label: words('Code du pays', 'Country code', 'رمز البلد') }),
+    countryCode: country({ label: words('Pays', 'Country', 'البلد') }),
     type: choice({ label: words('Type', 'Type', 'النوع'), choices: profileId.fields.type.choices ?? [] }),
     articleId: reference({ label: words('Article', 'Article', 'المنتج'), target: 'article' }),
     quantity: integer({

@@ -62,6 +62,13 @@ export const catalogueReading = resource({
   ],
   beside: [
     {
+      resource: 'supplier-offer',
+      field: 'accountId',
+      of: 'accountId',
+      details: ['countries', 'days', 'cost'],
+      label: words('Forfaits du compte', 'Plans of the account', 'باقات الحساب'),
+    },
+    {
       resource: 'catalogue-reading',
       field: 'accountId',
       of: 'accountId',
