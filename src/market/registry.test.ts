@@ -264,11 +264,12 @@ describe.each(named)('%s', (_, resource) => {
 })
 
 test.each(named)('the computed columns of %s have names of their own, and existing sources', (_, resource) => {
-  const broken = Object.entries(resource.combined ?? {}).filter(([name, { counts, from }]) => {
+  const broken = Object.entries(resource.combined ?? {}).filter(([name, { counts, from, succession }]) => {
     const source = counts && resourceNamed(resources, counts.resource).fields[counts.field]
     const referenced = from && resources.find((one) => one.name === resource.fields[from.reference]?.target)
     const isMissing = from && !referenced?.fields[from.name] && !referenced?.combined?.[from.name]
-    return name in resource.fields || (counts && source?.target !== resource.name) || isMissing
+    const isUnknown = succession?.of.some((one) => !(one in resource.fields))
+    return name in resource.fields || (counts && source?.target !== resource.name) || isMissing || isUnknown
   })
   expect(broken).toEqual([])
 })
@@ -282,6 +283,9 @@ test.each([
   ['supplier-plan', 'كلفة eSIM', 'cost'],
   ['supplier-plan', 'حساب لدى مورد', 'accountId'],
   ['unit-cost', 'كلفة الوحدة', 'amount'],
+  ['profile-id', 'رمز البلد', 'countryCode'],
+  ['purchase', 'Code du pays', 'countryCode'],
+  ['stock-threshold', 'Country code', 'countryCode'],
 ])('an import of %s reads the header %s of earlier versions', (name, header, field) => {
   expect(mappingGuesser(resourceNamed(resources, name), imports[name])([header])).toEqual([field])
 })

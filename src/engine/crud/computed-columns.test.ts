@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownedBy, type Row } from '#engine/definition/resource.ts'
 import { largestRowCount } from '#engine/definition/computed-columns.ts'
 import { words } from '#engine/definition/words.ts'
-import { countColumn, referencedColumn } from '#engine/fields/computed-columns.ts'
+import { countColumn, referencedColumn, successionColumn } from '#engine/fields/computed-columns.ts'
 import type { TestDatabase } from '#engine/testing/database.api.ts'
 import { gallery } from '#engine/testing/gallery.api.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
@@ -80,6 +80,26 @@ test('a list has no counts of rows that the reader may not read', async () => {
   const { body } = await ask(reader, 'GET', `${hidden.path}?columns=true`)
   await reader.close()
   expect((body.data as readonly Row[]).every((row) => !('inside' in row))).toBe(true)
+})
+
+test('a list says which row is in force: the latest active one that has begun, of those with the same fields', async () => {
+  const priced = { ...gallery, combined: { inForce: successionColumn(['integer', 'choice'], 'date') } }
+  const server = await testServer({ database, resources: [priced] })
+  const add = async (text: string, date: string, integer: number) =>
+    (await ask(server, 'POST', priced.path, { body: { text, date, integer } })).body.data as Row
+  await add('first', '2024-01-01', 1)
+  await add('second', '2025-01-01', 1)
+  await add('other', '2023-01-01', 2)
+  await add('next', '2999-01-01', 1)
+  const { id, version } = await add('mistake', '2025-06-01', 1)
+  await ask(server, 'PUT', `${priced.path}/${id}/status`, {
+    body: { active: false },
+    headers: { 'if-match': `"v${version}"` },
+  })
+  const { body } = await ask(server, 'GET', `${priced.path}?columns=true&date[gte]=2020-01-01&sort=createdAt`)
+  await server.close()
+  const states = (body.data as readonly Row[]).map((row) => `${String(row['text'])} ${String(row['inForce'])}`)
+  expect(states).toEqual(['first past', 'second current', 'other current', 'next future', 'mistake past'])
 })
 
 test('a count stops at its limit', async () => {

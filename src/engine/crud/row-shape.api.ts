@@ -7,6 +7,7 @@ import {
   largestRowCount,
   referencesInColumns,
   rowCountsOf,
+  successionsOf,
 } from '#engine/definition/computed-columns.ts'
 import { schemaName, type Schema } from '#engine/http/json-schema.ts'
 import { readListQuery } from '#engine/list/sql/list-query.api.ts'
@@ -14,7 +15,7 @@ import { pluralOf } from '#engine/openapi/operation-ids.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { insufficientScope } from '#engine/session/route-guard.api.ts'
 import { repositoryOf } from './override.api.ts'
-import { countRows } from './row-counts.api.ts'
+import { computeColumns } from './row-columns.api.ts'
 
 /** The members of rows that a reader chose (`fields=`), and the related rows and columns to add (`expand=`, `columns=`). */
 export interface RowShape {
@@ -90,6 +91,7 @@ export function shapeParameters(
 function columnsParameter(resource: Resource): Schema {
   const added = [
     ...rowCountsOf(resource).map(({ name }) => `\`${name}\` (a count of rows, up to ${largestRowCount})`),
+    ...successionsOf(resource).map(({ name }) => `\`${name}\` (whether the row is in force)`),
     ...referencesInColumns(resource).map((name) => `\`expanded.${expansionName(name)}\``),
   ]
   const description = `Adds what the list's columns show beside fields, as far as the reader may read it: ${added.join(', ')}`
@@ -141,13 +143,13 @@ export async function shapeRows(
   const others = columns?.filter((one) => isReadable(one) && !chosenExpansions.includes(one)) ?? []
   const expansions = [...chosenExpansions, ...others]
   const ids = columns ? rows.map(({ id }) => id) : []
-  const [counted, ...related] = await Promise.all([
-    countRows(resource, ids, services, actor),
+  const [computed, ...related] = await Promise.all([
+    computeColumns(resource, ids, services, actor),
     ...expansions.map((expansion) => relatedRows(rows, expansion, services, actor)),
   ])
   return rows.map((row) => {
     const chosen = fields ? Object.fromEntries(Object.entries(row).filter(([name]) => fields.has(name))) : row
-    const members = { ...chosen, ...counted.get(row.id) }
+    const members = { ...chosen, ...computed.get(row.id) }
     if (expansions.length === 0) return members
     return { ...members, expanded: Object.fromEntries(expansions.map(({ name }, at) => [name, related[at]?.(row)])) }
   })

@@ -16,9 +16,22 @@ export function referencesInColumns({ combined = {} }: Pick<Resource, 'combined'
   return [...new Set(Object.values(combined).flatMap(({ from }) => (from ? [from.reference] : [])))]
 }
 
-/** Whether a list has columns that the server adds on request (`columns=true`). */
-export function hasComputedColumns(resource: Pick<Resource, 'combined'>): boolean {
-  return rowCountsOf(resource).length + referencesInColumns(resource).length > 0
+/** Whether a row is in force, was replaced by a later one, or is not in force yet. */
+export const successionStates = ['current', 'past', 'future'] as const
+
+/** The columns of a list that say whether a row is in force, with the fields that decide it. */
+export function successionsOf({ combined = {} }: Pick<Resource, 'combined'>) {
+  return Object.entries(combined).flatMap(([name, { succession }]) => (succession ? [{ name, ...succession }] : []))
+}
+
+/** Whether the server adds a column on request (`columns=true`). */
+export function isComputed({ counts, from, succession }: CombinedColumn): boolean {
+  return (counts ?? from ?? succession) !== undefined
+}
+
+/** Whether a list has columns that the server adds on request. */
+export function hasComputedColumns({ combined = {} }: Pick<Resource, 'combined'>): boolean {
+  return Object.values(combined).some(isComputed)
 }
 
 /** The name of a referenced row in `expanded`: `customer` for the field `customerId`. */

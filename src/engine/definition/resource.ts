@@ -196,8 +196,8 @@ export interface FormGroup {
 }
 
 /**
- * A list column that combines several fields, counts the rows that reference a row, or shows a field of a referenced
- * row. It cannot be sorted or filtered; exported files contain the separate fields.
+ * A list column that combines several fields, counts the rows that reference a row, shows a field of a referenced row,
+ * or says whether a row is in force. It cannot be sorted or filtered; exported files contain the separate fields.
  */
 export interface CombinedColumn {
   /** The label of the column, and the field kind that displays it from the row. */
@@ -207,6 +207,8 @@ export interface CombinedColumn {
   readonly counts?: { readonly resource: string; readonly field: string }
   /** The field that references the row with the value, and the name of the value in that row. */
   readonly from?: { readonly reference: string; readonly name: string }
+  /** The fields that rows which replace each other share, and the field from which a row is in force. */
+  readonly succession?: { readonly of: readonly string[]; readonly from: string }
 }
 
 type Optional = 'unique' | 'rules' | 'verbs' | 'sort' | 'table' | 'tabs' | 'evidence'

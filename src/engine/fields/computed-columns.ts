@@ -1,6 +1,14 @@
 import type { CombinedColumn, Resource } from '#engine/definition/resource.ts'
-import type { Words } from '#engine/definition/words.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
+import { choice } from './choices/choice.ts'
 import { text } from './text/text.ts'
+
+const messages = defineMessages('fields.succession', {
+  label: words('Validité', 'Validity', 'السريان'),
+  current: words('En vigueur', 'In force', 'ساري المفعول'),
+  past: words('Remplacé', 'Replaced', 'مستبدل'),
+  future: words('À venir', 'Upcoming', 'لم يبدأ بعد'),
+})
 
 /** A list column with the number of rows that reference a row; people who may not read those rows do not see it. */
 export function countColumn(options: {
@@ -31,5 +39,22 @@ export function referencedColumn(
     field: { ...field, sort: null, filters: {} },
     of: [reference],
     from: { reference, name },
+  }
+}
+
+/**
+ * A list column for rows that replace each other from a day or a moment on, such as prices: the latest row with the same
+ * fields is in force. Inactive rows are not.
+ */
+export function successionColumn(of: readonly string[], from: string): CombinedColumn {
+  const choices = [
+    { value: 'current', label: messages.current, colour: 'green' },
+    { value: 'past', label: messages.past, colour: 'gray' },
+    { value: 'future', label: messages.future, colour: 'blue' },
+  ]
+  return {
+    field: { ...choice({ label: messages.label, managed: true, choices, usual: 'current' }), sort: null, filters: {} },
+    of: [],
+    succession: { of, from },
   }
 }

@@ -1,4 +1,4 @@
-import { largestRowCount, rowCountsOf } from '#engine/definition/computed-columns.ts'
+import { largestRowCount, rowCountsOf, successionsOf, successionStates } from '#engine/definition/computed-columns.ts'
 import { z } from 'zod'
 import type { Field } from '#engine/definition/field.ts'
 import { languages } from '#engine/definition/locale.ts'
@@ -67,9 +67,12 @@ export const anyRow = z.looseObject({
  */
 export function rowOf<Of extends Resource>(resource: Of): z.ZodType<Row<Of>, Row<Of>> {
   const members = Object.entries(resource.fields).filter(([, field]) => field.json)
-  const counts = rowCountsOf(resource).map(({ name }) => [name, z.int().exactOptional()])
+  const computed = [
+    ...rowCountsOf(resource).map(({ name }) => [name, z.int().exactOptional()]),
+    ...successionsOf(resource).map(({ name }) => [name, z.enum(successionStates).exactOptional()]),
+  ]
   const row: z.ZodType = anyRow
-    .extend(Object.fromEntries([...members.map(([name]) => [name, z.unknown()]), ...counts]))
+    .extend(Object.fromEntries([...members.map(([name]) => [name, z.unknown()]), ...computed]))
     .meta({ $ref: `#/components/schemas/${schemaName(resource)}` })
   // The assertion is safe, because the definition's fields determine both the schema and the type.
   return row as z.ZodType<Row<Of>, Row<Of>>
@@ -193,11 +196,16 @@ export function rowSchema(resource: Resource): Schema {
     }),
   }
   const required = Object.keys(properties)
-  const counts = rowCountsOf(resource).map(({ name }) => {
-    const title = resource.combined?.[name]?.field.label.en
-    return [name, { type: 'integer', minimum: 0, maximum: largestRowCount, title }]
-  })
-  const all = { ...properties, ...translations, ...Object.fromEntries(counts) }
+  const titleOf = (name: string) => resource.combined?.[name]?.field.label.en
+  const computed = [
+    ...rowCountsOf(resource).map(({ name }) => {
+      return [name, { type: 'integer', minimum: 0, maximum: largestRowCount, title: titleOf(name) }]
+    }),
+    ...successionsOf(resource).map(({ name }) => {
+      return [name, { type: 'string', enum: [...successionStates], title: titleOf(name) }]
+    }),
+  ]
+  const all = { ...properties, ...translations, ...Object.fromEntries(computed) }
   return { type: 'object', title: labels.one.en, properties: all, required }
 }
 

@@ -4,6 +4,7 @@ import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { fieldOf, hasValue } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
+import { isComputed } from '#engine/definition/computed-columns.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { stateColumnOf } from './state-column.web.ts'
@@ -38,21 +39,21 @@ export function ManagedFacts({ resource, row }: { readonly resource: Resource; r
   const { kinds } = useRegistry()
   // The state is beside the title.
   const stateColumn = stateColumnOf(resource, kinds)
-  const isComputed = (name: string): boolean => {
-    const { counts, from } = resource.combined?.[name] ?? {}
-    return (counts ?? from) !== undefined
+  const isAdded = (name: string): boolean => {
+    const column = resource.combined?.[name]
+    return column !== undefined && isComputed(column)
   }
   const names = resource.list.filter(
     (name) =>
       name !== 'createdAt' &&
       name !== stateColumn &&
-      (fieldOf(resource, name)?.managed || isComputed(name)) &&
+      (fieldOf(resource, name)?.managed || isAdded(name)) &&
       !resource.title.includes(name) &&
       !resource.form.some(({ fields }) => fields.includes(name)),
   )
   // Rows that nobody may change show these facts among their fields.
   if (!resource.verbs.includes('update')) return null
-  return names.some(isComputed) ? (
+  return names.some(isAdded) ? (
     <ComputedStrip resource={resource} row={row} names={names} />
   ) : (
     <RecordStrip resource={resource} row={row} names={names} />
@@ -63,8 +64,8 @@ export function ManagedFacts({ resource, row }: { readonly resource: Resource; r
 export function ComputedStrip(props: ComponentProps<typeof RecordStrip>) {
   const { resource, row } = props
   const query = new URLSearchParams({ 'id[in]': row.id, columns: 'true', limit: '1' })
-  const { data, isPending } = useQuery(recordsQuery(resource, query))
-  if (isPending) return <span aria-busy="true" hidden />
+  const { data, isLoading } = useQuery({ ...recordsQuery(resource, query), enabled: props.names.length > 0 })
+  if (isLoading) return <span aria-busy="true" hidden />
   const [computed] = data?.data ?? []
   return <RecordStrip {...props} row={{ ...computed, ...row }} />
 }

@@ -1,10 +1,10 @@
+import { isComputed } from '#engine/definition/computed-columns.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Registry } from '#engine/fields/registry.web.tsx'
 
 /** The column with the state of a row: its state field, or a combined column of pills, such as the phase of a period. */
 export function stateColumnOf({ stateField, combined = {} }: Resource, kinds: Registry['kinds']): string | undefined {
-  return (
-    stateField ??
-    Object.keys(combined).find((name) => !combined[name]?.from && kinds[combined[name]?.field.kind ?? '']?.pill)
-  )
+  // A record does not contain the columns that the server adds to a list.
+  const own = Object.entries(combined).find(([, one]) => !isComputed(one) && kinds[one.field.kind]?.pill)
+  return stateField ?? own?.[0]
 }

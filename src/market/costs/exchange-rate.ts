@@ -1,3 +1,4 @@
+import { successionColumn } from '#engine/fields/computed-columns.ts'
 import { fieldProblem } from '#engine/definition/problem.ts'
 import { resource, type Rule } from '#engine/definition/resource.ts'
 import { currencyDecimals } from '#engine/definition/currencies.ts'
@@ -52,7 +53,8 @@ export const exchangeRate = resource({
   title: ['currency'],
   heading: words('1 {{currency}} = {{rate}}', '1 {{currency}} = {{rate}}', '\u20661 {{currency}}\u2069 = {{rate}}'),
   evidence: ['validFrom', 'rate'],
-  list: ['currency', 'rate', 'validFrom'],
+  list: ['currency', 'rate', 'validFrom', 'inForce'],
+  combined: { inForce: successionColumn(['currency'], 'validFrom') },
   sort: '-validFrom',
   unique: [{ fields: ['currency', 'validFrom'] }],
   rules: [positiveRate],

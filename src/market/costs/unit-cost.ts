@@ -7,6 +7,7 @@ import { words } from '#engine/definition/words.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { date } from '#engine/fields/dates/date.ts'
 import { decimal } from '#engine/fields/numbers/decimal.ts'
+import { successionColumn } from '#engine/fields/computed-columns.ts'
 import { supplierCurrency } from '#market/settings/named-codes.ts'
 import { unitCostSummary } from './resources.ts'
 
@@ -119,7 +120,10 @@ export const unitCost = resource({
       label: words('Autres coûts de l’article', 'Other costs of the article', 'تكاليف أخرى للمنتج'),
     },
   ],
-  list: ['articleId', 'providerId', 'plackId', 'batchId', 'amount', 'validFrom'],
+  list: ['articleId', 'providerId', 'plackId', 'batchId', 'amount', 'validFrom', 'inForce'],
+  combined: {
+    inForce: successionColumn(['articleId', 'providerId', 'plackId', 'batchId', 'purchaseId'], 'validFrom'),
+  },
   sort: '-validFrom',
   rules: [aboutSomething, decimalsFitCurrency],
   form: [

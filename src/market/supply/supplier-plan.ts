@@ -62,7 +62,7 @@ export const supplierPlan = resource({
   title: ['articleId', 'accountId'],
   evidence: ['code'],
   list: ['articleId', 'accountId', 'code', 'cost', 'preference'],
-  sort: 'preference',
+  sort: 'articleId',
   unique: [{ fields: ['articleId', 'accountId', 'code'] }],
   form: [
     {

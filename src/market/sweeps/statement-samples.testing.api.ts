@@ -61,7 +61,10 @@ export const samples: Samples = {
   'card-number-scan.api.ts among id': ['id'],
   'card-number-scan.api.ts among row': ['t.changes'],
   'organisation-language.api.ts showTexts resource': [resourceNamed(resources, 'article')],
-  'row-counts.api.ts countRows resource': [resourceNamed(resources, 'customer')],
+  'row-columns.api.ts computeColumns resource': [
+    resourceNamed(resources, 'customer'),
+    resourceNamed(resources, 'unit-cost'),
+  ],
   'reference-titles.api.ts withReferencedIds resource': [resourceNamed(resources, 'article-plack')],
   'standard-repository.api.ts referrersOf name': ['privilegeId'],
   'staged-secrets.api.ts secretsOf names': [['password']],

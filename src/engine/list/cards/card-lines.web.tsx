@@ -59,10 +59,10 @@ export function cardFields(
   const price = amounts.findLast(({ field }) => field?.sum) ?? amounts.at(-1)
   // Without amounts, the only number of all cards stands in their place.
   const inPhrases = phrases.flatMap(({ names }) => names)
-  const figures = filled.filter(({ kind, name }) => kind?.figures && !inPhrases.includes(name))
   const isAlike = ({ name }: { readonly name: string }): boolean => rows.length >= fewestAlike && areAlike(rows, name)
+  const figures = filled.filter((one) => one.kind?.figures && !inPhrases.includes(one.name) && !isAlike(one))
   const only = figures.length === 1 && rows.every((row) => figures.some(({ name }) => hasValue(resource, row, name)))
-  const amount = price ?? (only ? figures.find((one) => !isAlike(one)) : undefined)
+  const amount = price ?? (only ? figures[0] : undefined)
   const others = filled.filter((one) => one !== amount)
   const texts = others.filter((one) => !one.isPill && !isAlike(one))
   const isExtra = ({ name }: { readonly name: string }) => inPhrases.includes(name) || name === 'createdAt'
@@ -99,7 +99,7 @@ export function fieldsOfCard(resource: Resource, kinds: Registry['kinds'], row: 
   const isUsual = (name: string): boolean => row[name] === (fieldOf(resource, name)?.usual ?? null)
   const isIdle = (name: string): boolean =>
     kinds[fieldOf(resource, name)?.kind ?? '']?.figures === true &&
-    (Number(row[name]) === 0 || row[name] === row[amount ?? ''])
+    (Number(row[name]) === 0 || (amount !== undefined && row[name] === row[amount]))
   return {
     phrases,
     facts: fields.facts.filter(

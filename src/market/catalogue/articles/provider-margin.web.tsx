@@ -5,7 +5,7 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { Answer, RecordStrip } from '#engine/record/record-strip.web.tsx'
+import { Answer, ComputedStrip } from '#engine/record/record-strip.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { marginMessages } from '#market/shared/margin.messages.ts'
 import { SupplierAmount } from '#market/shared/supplier-amount.web.tsx'
@@ -22,15 +22,17 @@ export function ProviderMargin(props: {
   readonly articleId: string
   readonly providerId: string
   readonly amount?: string
+  /** The columns of the record that follow. */
+  readonly names?: readonly string[]
 }) {
-  const { resource, row, articleId, providerId, amount } = props
+  const { resource, row, articleId, providerId, amount, names = [] } = props
   const say = useSay()
   const { data, isPending } = useQuery(marginQuery(articleId))
   if (isPending) return <span aria-busy="true" hidden />
   if (!data) return null
   const cost = data.costs.find((one) => one.providerId === providerId && one.amount === (amount ?? one.amount))
   return (
-    <RecordStrip resource={resource} row={row} names={[]}>
+    <ComputedStrip resource={resource} row={row} names={names}>
       <Answer label={say(messages.today)}>
         <Amount value={data.price} />
       </Answer>
@@ -50,7 +52,7 @@ export function ProviderMargin(props: {
           {cost.margin === null ? say(marginMessages.noRate) : <MarginOf price={data.price} margin={cost.margin} />}
         </Answer>
       )}
-    </RecordStrip>
+    </ComputedStrip>
   )
 }
 

@@ -119,7 +119,7 @@ export const reportSchedule = resource({
   combined: {
     rhythm: { field: { ...text({ label: messages.every }), ...part }, of: ['every', 'onDay', 'hour'] },
   },
-  list: ['name', 'report', 'rhythm', 'recipients', 'nextAt', 'lastAt', 'lastState'],
+  list: ['name', 'report', 'rhythm', 'nextAt', 'recipients', 'lastAt', 'lastState'],
   sort: 'name',
   form: [
     { label: messages.report, fields: ['name', 'report', 'question', 'format', 'language'] },

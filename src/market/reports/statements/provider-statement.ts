@@ -100,6 +100,6 @@ export const providerStatement = resource({
   ],
   rules: [periodInOrder],
   tabs: [{ resource: 'provider-statement-line', field: 'statementId', label: words('Lignes', 'Lines', 'البنود') }],
-  beside: [{ resource: 'provider-statement-line', field: 'statementId', details: ['article', 'units', 'net'] }],
+  beside: [{ resource: 'provider-statement-line', field: 'statementId', details: ['orderNumber', 'units', 'net'] }],
   own: ownedBy('providerId', ['read']),
 })

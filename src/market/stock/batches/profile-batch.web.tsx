@@ -120,8 +120,10 @@ function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }) {
                 <AppLink href={`${profileId.screen}/${id}`}>
                   <IccidDigits iccid={iccid} />
                 </AppLink>
-                <span>{say(rollbackReasons[reason])}</span>
-                {by !== null && <span className={classes.soft}>{say(messages.by, { name: by })}</span>}
+                <span>
+                  {say(rollbackReasons[reason])}{' '}
+                  {by !== null && <span className={classes.soft}>{say(messages.by, { name: by })}</span>}
+                </span>
               </li>
             ))}
           </ul>

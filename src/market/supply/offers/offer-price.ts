@@ -1,4 +1,4 @@
-import { referencedColumn } from '#engine/fields/computed-columns.ts'
+import { referencedColumn, successionColumn } from '#engine/fields/computed-columns.ts'
 import { supplierOffer } from './supplier-offer.ts'
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
@@ -30,8 +30,11 @@ export const offerPrice = resource({
   title: ['offerId'],
   heading: words('{{cost}} · {{offerId}}', '{{cost}} · {{offerId}}', '{{cost}} · {{offerId}}'),
   evidence: ['cost'],
-  list: ['offerId', 'account', 'cost', 'createdAt'],
-  combined: { account: referencedColumn('offerId', supplierOffer, 'accountId') },
+  list: ['offerId', 'account', 'cost', 'createdAt', 'inForce'],
+  combined: {
+    account: referencedColumn('offerId', supplierOffer, 'accountId'),
+    inForce: successionColumn(['offerId'], 'createdAt'),
+  },
   form: [{ label: words('Prix', 'Price', 'السعر'), fields: ['offerId', 'cost', 'currency'] }],
   beside: [
     'offerId',
