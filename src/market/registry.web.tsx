@@ -18,7 +18,7 @@ import { plan } from './shared/plan/plan-kind.web.ts'
 import { movedAmount } from './payments/moved-amount.web.tsx'
 import { movedPoints } from './loyalty/moved-points.web.tsx'
 import { watchedStock } from './stock/watched-stock.web.ts'
-import { periodPhase } from './shared/period-phase-kind.web.ts'
+import { periodDays, periodPhase } from './shared/period-kinds.web.ts'
 import { exchangeRateKind } from './costs/exchange-rate-kind.web.ts'
 import { incomplete } from './customers/incomplete-kind.web.ts'
 import { paymentStateKind } from './orders/payment-state-field.web.tsx'
@@ -240,6 +240,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   countries,
   plan,
   incomplete,
+  'period-days': periodDays,
   'period-phase': periodPhase,
   'exchange-rate': exchangeRateKind,
   reduction,

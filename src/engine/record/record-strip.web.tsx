@@ -43,13 +43,17 @@ export function ManagedFacts({ resource, row }: { readonly resource: Resource; r
     const column = resource.combined?.[name]
     return column !== undefined && isComputed(column)
   }
+  // A form shows the amount of such a field without its currency.
+  const hasManagedCurrency = (name: string): boolean =>
+    resource.fields[resource.fields[name]?.currencyField ?? '']?.managed ?? false
   const names = resource.list.filter(
     (name) =>
       name !== 'createdAt' &&
       name !== stateColumn &&
-      (fieldOf(resource, name)?.managed || isAdded(name)) &&
       !resource.title.includes(name) &&
-      !resource.form.some(({ fields }) => fields.includes(name)),
+      (hasManagedCurrency(name) ||
+        ((fieldOf(resource, name)?.managed || isAdded(name)) &&
+          !resource.form.some(({ fields }) => fields.includes(name)))),
   )
   // Rows that nobody may change show these facts among their fields.
   if (!resource.verbs.includes('update')) return null

@@ -4,23 +4,19 @@ import type { Language } from '#engine/definition/locale.ts'
 
 /** The sentence of each action. `{{what}}` is replaced by the record’s title. */
 const acts: Readonly<Record<AuditAction, Words>> = defineMessages('access.journal-actions.acts', {
-  create: words('a créé la fiche {{what}}', 'created {{what}}', '· إنشاء {{what}}'),
-  update: words('a modifié la fiche {{what}}', 'changed {{what}}', '· تعديل {{what}}'),
-  activate: words('a activé la fiche {{what}}', 'activated {{what}}', '· تفعيل {{what}}'),
-  deactivate: words('a désactivé la fiche {{what}}', 'deactivated {{what}}', '· تعطيل {{what}}'),
-  delete: words('a supprimé la fiche {{what}}', 'deleted {{what}}', '· حذف {{what}}'),
-  restore: words('a rétabli la fiche {{what}}', 'restored {{what}}', '· استعادة {{what}}'),
+  create: words('a créé : {{what}}', 'created {{what}}', '· إنشاء {{what}}'),
+  update: words('a modifié : {{what}}', 'changed {{what}}', '· تعديل {{what}}'),
+  activate: words('a activé : {{what}}', 'activated {{what}}', '· تفعيل {{what}}'),
+  deactivate: words('a désactivé : {{what}}', 'deactivated {{what}}', '· تعطيل {{what}}'),
+  delete: words('a supprimé : {{what}}', 'deleted {{what}}', '· حذف {{what}}'),
+  restore: words('a rétabli : {{what}}', 'restored {{what}}', '· استعادة {{what}}'),
   export: words('a exporté : {{what}}', 'exported {{what}}', '· تصدير {{what}}'),
   confirm: words(
-    'a confirmé une valeur inhabituelle de la fiche {{what}}',
+    'a confirmé une valeur inhabituelle : {{what}}',
     'confirmed an unusual value of {{what}}',
     '· تأكيد قيمة غير معتادة: {{what}}',
   ),
-  reveal: words(
-    'a consulté un secret de la fiche {{what}}',
-    'viewed a secret of {{what}}',
-    '· الاطلاع على سر: {{what}}',
-  ),
+  reveal: words('a consulté un secret : {{what}}', 'viewed a secret of {{what}}', '· الاطلاع على سر: {{what}}'),
   'reveal-failed': words(
     'a demandé un secret qui ne s’ouvre plus : {{what}}',
     'asked for a secret that no longer opens: {{what}}',
@@ -145,7 +141,7 @@ const acts: Readonly<Record<AuditAction, Words>> = defineMessages('access.journa
   archive: words('a archivé d’anciennes traces', 'archived old entries', '· أرشفة سجلات قديمة'),
   send: words('a envoyé : {{what}}', 'sent {{what}}', '· إرسال {{what}}'),
   'carried-over': words(
-    'a repris de l’archive un état de la fiche {{what}}',
+    'a repris un état de l’archive : {{what}}',
     'carried over a state of {{what}} from the archive',
     '· نقل حالة من الأرشيف: {{what}}',
   ),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { actionName, actionSentenceParts, otherResourceName } from './journal-actions.ts'
+import { actionSentenceParts, otherResourceName } from './journal-actions.ts'
 import { JournalLine, timeOf } from './journal-line.web.tsx'
 import { messages } from './journal.messages.ts'
 import type { JournalEntry } from './journal.contract.ts'
@@ -47,9 +47,9 @@ function Repetition({ run }: { readonly run: readonly [JournalEntry, ...JournalE
   const [open, setOpen] = useState(false)
   const [{ actorName, action, resource, at }] = run
   const labels = resources.find(({ name }) => name === resource)?.labels.many
-  // The name of an action without a record, such as a sign-in, needs no kind of record.
-  const kind =
-    actionSentenceParts(action, language)[1] !== null && (labels ? say(labels) : otherResourceName(resource, language))
+  const [before, after] = actionSentenceParts(action, language)
+  const kind = labels ? say(labels) : otherResourceName(resource, language)
+  const count = <bdi>{writeNumber(run.length, language)} ×</bdi>
   return (
     <li>
       <details className={classes.repetition} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -61,11 +61,16 @@ function Repetition({ run }: { readonly run: readonly [JournalEntry, ...JournalE
             <strong>
               <bdi>{actorName || say(messages.system)}</bdi>
             </strong>{' '}
-            · {actionName(action, language)}
-            {kind && ` · ${kind}`}
+            {before}
+            {after !== null && (
+              <>
+                {count} {kind}
+                {after}
+              </>
+            )}
           </span>
           <span className={classes.more}>
-            <bdi>× {writeNumber(run.length, language)}</bdi>
+            {after === null && count}
             <IconChevronDown size={14} aria-hidden="true" />
           </span>
         </summary>

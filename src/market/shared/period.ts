@@ -1,5 +1,5 @@
-import type { CombinedColumn, Resource, Rule } from '#engine/definition/resource.ts'
-import { defineMessages, words } from '#engine/definition/words.ts'
+import type { CombinedColumn, Rule } from '#engine/definition/resource.ts'
+import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 import { text } from '#engine/fields/text/text.ts'
 
 /** A period of days in the organisation's time zone; the end is exclusive: `2026-11-01` to `2026-12-01` is November. */
@@ -25,7 +25,13 @@ export const endsAfterItStarts: Rule = ({ startDate, endDate }) =>
 
 const messages = defineMessages('period.column', {
   label: words('Validité', 'Validity', 'السريان'),
-  phrase: words('{{startDate}} – {{endDate}}', '{{startDate}} – {{endDate}}', '{{startDate}} – {{endDate}}'),
+  days: words('Période', 'Period', 'الفترة'),
+})
+
+/** The texts of a period that has no end or no start. */
+export const periodDays = defineMessages('period.days', {
+  from: words('dès le {{day}}', 'from {{day}}', 'من {{day}}'),
+  until: words('jusqu’au {{day}}', 'until {{day}}', 'حتى {{day}}'),
 })
 
 /** The pills of the phases of a period, and their texts with the distance of the next date. */
@@ -43,13 +49,17 @@ export const phases = defineMessages('period.phase', {
   over: { tone: 'gray', label: words('Terminée', 'Ended', 'انتهى') },
 })
 
-/** The parts of a definition whose rows have a start date and an end date: their phase in lists, their days on cards. */
+/** The columns of a list whose rows have a start date and an end date: their days, and their phase today. */
 export const periodColumns = {
-  combined: {
-    phase: {
-      field: { ...text({ label: messages.label, managed: true }), kind: 'period-phase', sort: null, filters: {} },
-      of: ['startDate', 'endDate'],
-    } satisfies CombinedColumn,
-  },
-  phrases: { period: messages.phrase },
-} satisfies Pick<Resource, 'combined' | 'phrases'>
+  days: daysColumn('startDate', 'endDate'),
+  phase: periodColumn('period-phase', messages.label, ['startDate', 'endDate']),
+}
+
+/** A list column with the days from one field to another. */
+export function daysColumn(start: string, end: string): CombinedColumn {
+  return periodColumn('period-days', messages.days, [start, end])
+}
+
+function periodColumn(kind: string, label: Words, of: readonly string[]): CombinedColumn {
+  return { field: { ...text({ label, managed: true }), kind, sort: null, filters: {} }, of }
+}

@@ -8,6 +8,7 @@ import { Answer, RecordStrip } from '#engine/record/record-strip.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
+import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 import { stockLevels } from './resources.ts'
 import { coverOf } from './levels/stock-cover.ts'
 import { articleStockMessages, messages } from './levels/stock-level.messages.ts'
@@ -17,7 +18,18 @@ import { stockThreshold } from './stock-threshold.ts'
 
 /** The page of a threshold: the stock that it watches above its form. */
 export function StockThresholdScreen({ id }: { readonly id: string }) {
-  return <RecordScreen resource={stockThreshold} id={id} summary={WatchedStock} />
+  return <RecordScreen resource={stockThreshold} id={id} summary={WatchedStock} head={{ Status }} />
+}
+
+/** Whether the stock is below the threshold. An inactive threshold watches nothing. */
+function Status({ row: { active, fallenAt } }: { readonly row: Row<typeof stockThreshold> }) {
+  const say = useSay()
+  if (!active) return null
+  return fallenAt === null ? (
+    <StatusPill tone="green">{say(messages.enough)}</StatusPill>
+  ) : (
+    <StatusPill tone="orange">{say(messages.low)}</StatusPill>
+  )
 }
 
 function WatchedStock({ row }: { readonly row: Row<typeof stockThreshold> }) {

@@ -92,9 +92,9 @@ export const advertisement = resource({
       max: 100,
     }),
   },
-  ...periodColumns,
+  combined: periodColumns,
   title: ['name'],
-  list: ['images', 'name', 'type', 'startDate', 'endDate', 'phase', 'priority', 'providerId'],
+  list: ['images', 'name', 'type', 'days', 'phase', 'priority', 'providerId'],
   form: [
     {
       label: words('Publicité', 'Advertisement', 'الإعلان'),

@@ -70,7 +70,7 @@ export const articleNote = resource({
   },
   title: ['title'],
   evidence: ['articleId'],
-  list: ['rating', 'title', 'customerId', 'awaitingModeration', 'reply', 'createdAt'],
+  list: ['rating', 'title', 'customerId', 'reply', 'createdAt'],
   form: [
     {
       label: words('Avis', 'Review', 'التقييم'),

@@ -60,11 +60,10 @@ export const discount = resource({
       required: true,
     }),
   },
-  ...periodColumns,
   title: ['name'],
-  list: ['name', 'value', 'articles', 'startDate', 'endDate', 'phase'],
+  list: ['name', 'value', 'articles', 'days', 'phase'],
   combined: {
-    ...periodColumns.combined,
+    ...periodColumns,
     articles: countColumn({
       label: words('Articles', 'Articles', 'المنتجات'),
       resource: 'article-discount',

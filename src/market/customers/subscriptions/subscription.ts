@@ -97,10 +97,10 @@ export const subscription = resource({
       ],
     }),
   },
-  ...periodColumns,
+  combined: periodColumns,
   title: ['customerId'],
   evidence: ['profileId'],
-  list: ['customerId', 'profileId', 'startDate', 'endDate', 'phase', 'providerId'],
+  list: ['customerId', 'profileId', 'days', 'phase', 'providerId'],
   form: [
     {
       label: words('Abonnement', 'Subscription', 'الاشتراك'),

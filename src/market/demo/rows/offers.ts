@@ -30,7 +30,6 @@ export function sampleDiscounts(today: string): Sample {
   const choices = seededRandom('discounts')
   const rows = discounts.map(([name, description, type, value, from, to]) =>
     sampleRow(choices, today, Math.max(2, 10 - from), {
-      active: to > 0,
       values: {
         name,
         description,
@@ -112,7 +111,6 @@ export function sampleAdvertisements(today: string, providers: readonly SampleRo
   const rows = advertisements.map(([name, content, type, poster, days], index) => {
     const draw = type === 'popup' || type === 'mobile' ? squarePoster : banner
     return sampleRow(choices, today, 15 + index * 30, {
-      active: days === null || days[1] > 0,
       values: {
         name,
         content,

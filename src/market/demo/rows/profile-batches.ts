@@ -16,7 +16,7 @@ export function sampleBatches(
     const count = suppliers.filter((other) => other === name).length * profilesPerNetwork
     return [
       sampleRow(choices, today, daysAgo, {
-        values: { name: `Lot ${today.slice(0, 4)}-${String(place + 1).padStart(2, '0')}`, providerId: supplier.id },
+        values: { name: `Lot ${String(place + 1).padStart(2, '0')}`, providerId: supplier.id },
         managed: { userId: choices.pick(staff).id, added: count, identical: 0, leftOut: 0, state: 'kept' },
       }),
     ]

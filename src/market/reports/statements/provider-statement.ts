@@ -1,3 +1,4 @@
+import { daysColumn } from '#market/shared/period.ts'
 import { ownedBy, resource, type Rule } from '#engine/definition/resource.ts'
 import { defineMessages, words } from '#engine/definition/words.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
@@ -84,13 +85,13 @@ export const providerStatement = resource({
     issuedBy: text({ label: words('Émis par', 'Issued by', 'أصدره'), required: true, managed: true, max: 200 }),
   },
   phrases: {
-    period: words('{{periodFrom}} – {{periodTo}}', '{{periodFrom}} – {{periodTo}}', '{{periodFrom}} – {{periodTo}}'),
     issued: words('émis {{issuedAt}}', 'issued {{issuedAt}}', 'صدر {{issuedAt}}'),
   },
   title: ['number'],
   heading: words('{{number}} · {{providerId}}', '{{number}} · {{providerId}}', '{{number}} · {{providerId}}'),
   evidence: ['providerId'],
-  list: ['number', 'providerId', 'periodFrom', 'periodTo', 'total', 'issuedAt', 'issuedBy'],
+  list: ['number', 'providerId', 'days', 'total', 'issuedAt', 'issuedBy'],
+  combined: { days: daysColumn('periodFrom', 'periodTo') },
   sort: '-issuedAt',
   form: [
     {

@@ -27,7 +27,7 @@ type Statement = Row<typeof providerStatement>
 const head = { Acts }
 
 function Summary({ row }: { readonly row: Statement }) {
-  return <RecordStrip resource={providerStatement} row={row} names={['total', 'periodFrom', 'periodTo']} />
+  return <RecordStrip resource={providerStatement} row={row} names={['total', 'days']} />
 }
 
 const shown: typeof providerStatement = {

@@ -64,6 +64,7 @@ export const messages = defineMessages('stock.stock-level', {
   setThreshold: words('Fixer un seuil', 'Set a threshold', 'تحديد حد'),
   thresholdOf: words('Seuil : {{group}}', 'Threshold: {{group}}', 'الحد: {{group}}'),
   low: words('Stock bas', 'Low stock', 'مخزون منخفض'),
+  enough: words('Stock suffisant', 'Enough stock', 'المخزون كافٍ'),
   lowBanner: plural(
     {
       one: '{{count}} stock sous son seuil dans ce tableau.',
