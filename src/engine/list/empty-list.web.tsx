@@ -7,6 +7,7 @@ import { importAddress, mayImport } from '#engine/import-export/screens/may-impo
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Stall } from '#engine/ui/stall.web.tsx'
+import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
 import { emptyListMessages } from './empty-list.messages.ts'
 import classes from './list-states.module.css'
@@ -27,13 +28,15 @@ export default function NoRows(props: {
 function EmptyList({ resource, isEmbedded, onCreate }: Omit<ComponentProps<typeof NoRows>, 'onClear'>) {
   const say = useSay()
   const may = useMay()
+  // A wide screen has this button above the list already.
+  const isFirst = usePhone() || isEmbedded
   return (
-    <div className={classes.state} data-first={onCreate ? true : undefined}>
+    <div className={classes.state}>
       <Stall />
       <h2>{say(emptyListMessages.empty)}</h2>
       <p>{say(resource.empty)}</p>
       <div className={classes.acts}>
-        {onCreate && (
+        {onCreate && isFirst && (
           <Button onClick={onCreate}>
             <IconPlus size={16} aria-hidden="true" />
             {say(resource.labels.create)}
