@@ -3,7 +3,7 @@ import { joinsRows } from '#engine/definition/row-title.ts'
 import { isShownIn } from '#engine/definition/when.ts'
 import { fieldsOfPhrase, headingOf } from '#engine/crud/phrase.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
-import { isFilled } from '#engine/fields/columns.web.ts'
+import { fieldOf, hasValue, isFilled } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import classes from './fact-groups.module.css'
@@ -23,12 +23,12 @@ export function FactGroups(props: {
   const { kinds } = useRegistry()
   const listed = props.groups.flatMap(({ fields }) => fields)
   const isFact = (name: string): boolean =>
-    resource.fields[name]?.json !== undefined &&
+    fieldOf(resource, name)?.json !== undefined &&
     isShownIn(resource, name, row) &&
     (isPart || !isInHead(resource, row, name)) &&
     // An amount shows its currency.
     !listed.some((other) => resource.fields[other]?.currencyField === name && isFilled(row[other]))
-  const kindOf = (name: string) => kinds[resource.fields[name]?.kind ?? '']
+  const kindOf = (name: string) => kinds[fieldOf(resource, name)?.kind ?? '']
   // Amounts stand below each other, so that a person can follow their sum. An amount of zero changes no sum.
   const areSum = (fields: readonly string[]): boolean =>
     !isPart &&
@@ -37,7 +37,7 @@ export function FactGroups(props: {
     fields.some((name) => kindOf(name)?.amount)
   const isIdle = (name: string): boolean => kindOf(name)?.amount === true && Number(row[name]) === 0
   const filled = props.groups.flatMap(({ label, fields: all }) => {
-    const fields = all.filter((name) => isFact(name) && isFilled(row[name]))
+    const fields = all.filter((name) => isFact(name) && (isFilled(row[name]) || hasValue(resource, row, name)))
     const isSum = areSum(fields)
     const shown = isSum ? fields.filter((name) => name === fields.at(-1) || !isIdle(name)) : fields
     return shown.length > 0 ? [{ label, fields: shown, isSum }] : []
@@ -51,7 +51,7 @@ export function FactGroups(props: {
           <dl data-sum={isSum || undefined}>
             {fields.map((name) => (
               <div key={name} data-page={kindOf(name)?.inputs?.size === 'page' || undefined}>
-                <dt>{say(resource.fields[name]?.label ?? resource.labels.one)}</dt>
+                <dt>{say(fieldOf(resource, name)?.label ?? resource.labels.one)}</dt>
                 <dd>
                   <Value resource={resource} row={row} name={name} whole />
                 </dd>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
-import { defaultColumns, isFilled, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
+import { defaultColumns, fieldOf, hasValue, titleDirection, titleOf } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import type { Values } from '#engine/form/merge-edits.web.ts'
@@ -48,13 +48,13 @@ function Facts(props: {
   // A reference that both rows contain is already a field of the record.
   const isShared = (name: string) => resource.fields[name]?.target !== undefined && row[name] === values[name]
   const answers = (name: string): boolean => {
-    const { kind = '', managed } = resource.fields[name] ?? {}
+    const { kind = '', managed } = fieldOf(resource, name) ?? {}
     // A barcode, a check mark or the time of a sign-in does not say who or what a row is.
     const isAside = kind === 'barcode' || kind === 'toggle' || (managed && kind === 'instant')
     return !isAside && !kinds[kind]?.picture
   }
   const fields = [...new Set([...defaultColumns(resource), ...resource.evidence])].filter(
-    (name) => isFilled(row[name]) && !isShared(name) && answers(name),
+    (name) => hasValue(resource, row, name) && !isShared(name) && answers(name),
   )
   return (
     <Card
