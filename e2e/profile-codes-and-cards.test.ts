@@ -86,7 +86,7 @@ test('a printed payment card shows its facts instead of the form, which keeps un
   const holder = page.getByRole('textbox', { name: 'Titulaire de la carte' })
   await holder.fill('Jamais enregistré')
   await expect
-    .poll(() => page.getByRole('textbox', { name: 'Date d’expiration' }).inputValue())
+    .poll(() => page.getByRole('textbox', { name: 'Expiration' }).inputValue())
     .toMatch(/^\d\d\/\d{4}$/)
   await page.emulateMedia({ media: 'print' })
   const printed = page.getByRole('main')

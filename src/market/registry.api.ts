@@ -158,6 +158,9 @@ export const imports: Readonly<Record<string, ImportDeparture>> = {
   item: { headers: { itemKitId: ['طقم العناصر'] } },
   'order-event': { headers: { privilegeId: ['لصلاحية معينة فقط'] } },
   'profile-id': profileImport,
+  'payment-card': {
+    headers: { expirationDate: ['Date d’expiration', 'Expiration date', 'تاريخ انتهاء الصلاحية'] },
+  },
   provider: providerImport,
   purchase: { headers: formerCountryHeaders },
   'stock-threshold': { headers: formerCountryHeaders },

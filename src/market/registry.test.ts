@@ -283,6 +283,7 @@ test.each([
   ['supplier-plan', 'كلفة eSIM', 'cost'],
   ['supplier-plan', 'حساب لدى مورد', 'accountId'],
   ['unit-cost', 'كلفة الوحدة', 'amount'],
+  ['payment-card', 'Date d’expiration', 'expirationDate'],
   ['profile-id', 'رمز البلد', 'countryCode'],
   ['purchase', 'Code du pays', 'countryCode'],
   ['stock-threshold', 'Country code', 'countryCode'],

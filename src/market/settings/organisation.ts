@@ -121,15 +121,11 @@ export const settings = resource({
     },
     pointValue: alone(
       integer({
-        label: words(
-          'Valeur d’un point (centimes, millimes ou unités de la devise)',
-          'Value of a point (cents, millimes or units of the currency)',
-          'قيمة النقطة (سنتات أو مليمات أو وحدات العملة)',
-        ),
+        label: words('Valeur d’un point', 'Value of a point', 'قيمة النقطة'),
         hint: words(
-          'Dans la plus petite unité de la devise. Vide ou 0 : les points se gagnent, mais ne paient rien.',
-          'In the smallest unit of the currency. Empty or 0: points are earned but pay for nothing.',
-          'بأصغر وحدة للعملة. فارغ أو 0: تكتسب النقاط ولا تدفع شيئًا.',
+          'Dans la plus petite unité de la devise, par exemple en centimes ou en millimes. Vide ou 0 : les points se gagnent, mais ne paient rien.',
+          'In the smallest unit of the currency, such as cents or millimes. Empty or 0: points are earned but pay for nothing.',
+          'بأصغر وحدة للعملة، مثل السنتات أو المليمات. فارغ أو 0: تكتسب النقاط ولا تدفع شيئًا.',
         ),
         min: 0,
         max: 1_000_000,

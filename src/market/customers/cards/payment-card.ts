@@ -75,7 +75,7 @@ export const paymentCard = resource({
       searched: true,
     }),
     expirationDate: month({
-      label: words('Date d’expiration', 'Expiration date', 'تاريخ انتهاء الصلاحية'),
+      label: words('Expiration', 'Expires', 'الانتهاء'),
       hint: words('Le mois et l’année.', 'The month and the year.', 'الشهر والسنة.'),
       required: true,
       deadline: () => true,
