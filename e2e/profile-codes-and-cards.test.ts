@@ -85,9 +85,7 @@ test('a printed payment card shows its facts instead of the form, which keeps un
   await page.getByRole('rowheader').getByRole('link').first().click()
   const holder = page.getByRole('textbox', { name: 'Titulaire de la carte' })
   await holder.fill('Jamais enregistré')
-  await expect
-    .poll(() => page.getByRole('textbox', { name: 'Expiration' }).inputValue())
-    .toMatch(/^\d\d\/\d{4}$/)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Expiration' }).inputValue()).toMatch(/^\d\d\/\d{4}$/)
   await page.emulateMedia({ media: 'print' })
   const printed = page.getByRole('main')
   await appears(printed.getByText(/•••• \d{4}/))
