@@ -58,7 +58,7 @@ test('a range is one filter, a picked value applies at once, and common periods 
   await page.keyboard.press('Escape')
   await appears(page.getByRole('button', { name: 'Paiement : Payée' }))
   await filter.click()
-  await panel.getByRole('button', { name: 'Création' }).click()
+  await panel.getByRole('button', { name: 'Passée le' }).click()
   await panel.getByRole('button', { name: '7 derniers jours' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.has('createdAt[gte]')).toBe(true)
   await appears(page.getByRole('rowheader'))

@@ -16,6 +16,8 @@ export interface ResourceLabels {
   readonly create: Words
   /** The plural beside related lists, whose common words it leaves out; by default the plural. */
   readonly short?: Words
+  /** The label of the time of creation, where it is that of an event: « Passée le ». */
+  readonly created?: Words
 }
 
 /** The position of an entry in the menu. */

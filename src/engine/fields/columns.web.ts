@@ -13,6 +13,8 @@ import { listOnlyField, listOnlyFields } from './list-only-fields.ts'
 import type { WebKind } from './web-kind.web.tsx'
 import { columnsMessages } from './columns.messages.ts'
 
+const createdAt = instant({ label: columnsMessages.created, managed: true, required: true })
+
 const managedFields: Readonly<Record<string, Field>> = {
   active: {
     ...toggle({ label: columnsMessages.status, managed: true }),
@@ -21,12 +23,14 @@ const managedFields: Readonly<Record<string, Field>> = {
       { value: 'false', label: columnsMessages.inactive },
     ],
   },
-  createdAt: instant({ label: columnsMessages.created, managed: true, required: true }),
+  createdAt,
   updatedAt: instant({ label: columnsMessages.updated, managed: true, required: true }),
 }
 
 /** The field with a name, including managed fields, list-only fields and combined columns. */
 export function fieldOf(resource: Resource, name: string): Field | undefined {
+  const { created } = resource.labels
+  if (name === 'createdAt' && created) return { ...createdAt, label: created }
   if (Object.hasOwn(managedFields, name)) return managedFields[name]
   if (Object.hasOwn(resource.fields, name)) return resource.fields[name]
   return listOnlyField(resource, name) ?? resource.combined?.[name]?.field

@@ -40,6 +40,7 @@ export const articleNoteSummary = summary({
     one: words('Avis', 'Review', 'تقييم منتج'),
     many: words('Avis', 'Reviews', 'تقييمات المنتجات'),
     create: words('Nouvel avis', 'New review', 'تقييم جديد'),
+    created: words('Déposé le', 'Written on', 'تاريخ الكتابة'),
   },
 })
 

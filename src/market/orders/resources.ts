@@ -27,6 +27,7 @@ export const orderSummary = summary({
     one: words('Commande', 'Order', 'طلب'),
     many: words('Commandes', 'Orders', 'الطلبات'),
     create: words('Nouvelle commande', 'New order', 'طلب جديد'),
+    created: words('Passée le', 'Placed on', 'تاريخ الطلب'),
   },
   titleWidth: 7.5,
   verbs: ['read', 'create', 'update', 'export'],

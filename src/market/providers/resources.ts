@@ -42,5 +42,6 @@ export const publicationSummary = summary({
     one: words('Publication', 'Publication', 'منشور'),
     many: words('Publications', 'Publications', 'المنشورات'),
     create: words('Nouvelle publication', 'New publication', 'منشور جديد'),
+    created: words('Publiée le', 'Published on', 'تاريخ النشر'),
   },
 })

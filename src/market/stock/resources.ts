@@ -30,6 +30,7 @@ export const profileBatchSummary = summary({
     one: words('Lot de profils', 'Profile batch', 'دفعة ملفات'),
     many: words('Lots de profils', 'Profile batches', 'دفعات الملفات'),
     create: words('Nouveau lot de profils', 'New profile batch', 'دفعة ملفات جديدة'),
+    created: words('Importé le', 'Imported on', 'تاريخ الاستيراد'),
   },
 })
 

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
+import { areAlike } from '../are-alike.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { fieldOf, hasStatus, hasValue } from '#engine/fields/columns.web.ts'
 import { useRegistry, type Registry } from '#engine/fields/registry.web.tsx'
@@ -13,8 +14,6 @@ import classes from './cards.module.css'
 // In addition to phrases and the time of creation.
 const mostFacts = 2
 const mostPills = 4
-// The fewest rows of a page that are enough to tell that they all have the same value.
-const fewestAlike = 5
 
 /** The fields on the cards of a page. All cards show the same fields in the same order, so that people can compare them. */
 export interface CardFields {
@@ -59,7 +58,7 @@ export function cardFields(
   const price = amounts.findLast(({ field }) => field?.sum) ?? amounts.at(-1)
   // Without amounts, the only number of all cards stands in their place.
   const inPhrases = phrases.flatMap(({ names }) => names)
-  const isAlike = ({ name }: { readonly name: string }): boolean => rows.length >= fewestAlike && areAlike(rows, name)
+  const isAlike = ({ name }: { readonly name: string }): boolean => areAlike(rows, name)
   const figures = filled.filter((one) => one.kind?.figures && !inPhrases.includes(one.name) && !isAlike(one))
   const only = figures.length === 1 && rows.every((row) => figures.some(({ name }) => hasValue(resource, row, name)))
   const amount = price ?? (only ? figures[0] : undefined)
@@ -83,12 +82,6 @@ export function cardFields(
       .slice(0, mostPills)
       .map(({ name }) => name),
   }
-}
-
-/** Whether all rows have the same text, number or reference in a field of their own. */
-function areAlike(rows: readonly Row[], name: string): boolean {
-  const [first] = rows
-  return first !== undefined && name in first && rows.every((row) => row[name] === first[name])
 }
 
 /** The fields that one card shows: not empty values, usual choices, zeros, or what a phrase or the amount says. */

@@ -4,6 +4,7 @@ import { LazyBoundary } from '#engine/routing/lazy-boundary.web.tsx'
 import type { Page } from '#engine/http/record-queries.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { usePhone } from '#engine/ui/use-media-query.web.ts'
+import { areAlike } from '../are-alike.web.ts'
 import { Cards } from '../cards/cards.web.tsx'
 import { filterQuery } from '../list-state.web.ts'
 import { ListFailed, RowsSkeleton } from '../list-states.web.tsx'
@@ -26,7 +27,7 @@ export function Rows({
   onSort,
   onCreate,
   ...shown
-}: Omit<TableProps, 'density' | 'sort' | 'busy'> & {
+}: Omit<TableProps, 'isRepeated' | 'density' | 'sort' | 'busy'> & {
   readonly control: ListControl
   readonly listQuery: UseQueryResult<Page>
   /** The list's search and filters as an API query. */
@@ -54,9 +55,22 @@ export function Rows({
       </LazyBoundary>
     )
   const busy = listQuery.isPlaceholderData
+  const { next, previous } = listQuery.data.page
+  const isWholeList = filter === '' && next === null && previous === null
+  // A column with the same value in every row says nothing, unless a person chose it.
+  const isRepeated = (name: string): boolean =>
+    isWholeList &&
+    control.hasDefaultColumns &&
+    !sort.endsWith(name) &&
+    !shown.resource.evidence.includes(name) &&
+    areAlike(shown.rows, name)
   return (
     <>
-      {phone ? <Cards {...shown} /> : <Table {...shown} density={density} sort={sort} onSort={onSort} busy={busy} />}
+      {phone ? (
+        <Cards {...shown} />
+      ) : (
+        <Table {...shown} isRepeated={isRepeated} density={density} sort={sort} onSort={onSort} busy={busy} />
+      )}
       <Pager
         resource={shown.resource}
         columns={shown.columns}

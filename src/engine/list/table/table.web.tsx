@@ -48,6 +48,7 @@ export function Table(props: {
   readonly resource: Resource
   readonly rows: readonly Row[]
   readonly columns: readonly string[]
+  readonly isRepeated: (name: string) => boolean
   readonly density: Density
   readonly sort: string
   readonly onSort: (field: string) => void
@@ -56,7 +57,9 @@ export function Table(props: {
   readonly href: (row: Row) => string
   readonly busy: boolean
 }) {
-  const { resource, rows, columns, density, selection, href } = props
+  const { resource, rows, density, selection, href } = props
+  const shown = props.columns.filter((name) => !props.isRepeated(name)).join()
+  const columns = useMemo(() => shown.split(',').filter(Boolean), [shown])
   const say = useSay()
   const registry = useRegistry()
   const { kinds } = registry
