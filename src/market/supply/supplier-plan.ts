@@ -62,7 +62,7 @@ export const supplierPlan = resource({
   title: ['articleId', 'accountId'],
   evidence: ['code'],
   list: ['articleId', 'accountId', 'code', 'cost', 'preference'],
-  sort: 'articleId',
+  sort: 'preference',
   unique: [{ fields: ['articleId', 'accountId', 'code'] }],
   form: [
     {
