@@ -25,7 +25,15 @@ const entry = (page: Page, title: string) => page.locator('[data-entry]').filter
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
 /** The coordinates of a half hour in a day's column: the middle of the column, the top of the half hour. */
-async function placeOf(page: Page, day: string, time: string) {
+async function placeOf(page: Page, day: string, time: string): Promise<{ x: number; y: number }> {
+  // The board scrolls to its first hours once it knows its height, which takes a moment on a busy machine.
+  const first = await measuredPlace(page, day, time)
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  const second = await measuredPlace(page, day, time)
+  return first.x === second.x && first.y === second.y ? second : placeOf(page, day, time)
+}
+
+async function measuredPlace(page: Page, day: string, time: string) {
   const [column, line] = await Promise.all([
     page.locator(`[role=cell][data-date="${day}"]`).last().boundingBox(),
     page.locator(`[data-time="${time}:00"]`).last().boundingBox(),
