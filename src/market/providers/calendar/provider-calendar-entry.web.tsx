@@ -7,7 +7,7 @@ import type { CalendarView } from './provider-calendar-days.ts'
 import type { CalendarEntry, BusyTime } from './provider-calendar-entries.web.ts'
 import { messages } from './provider-calendar.messages.ts'
 import { allDayRange, daysOfLongRange, hueOf } from './provider-calendar-times.ts'
-import classes from './provider-calendar.module.css'
+import classes from './provider-calendar-entry.module.css'
 
 /** The names of the views in FullCalendar. */
 export const fullCalendarViews = {
