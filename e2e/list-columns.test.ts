@@ -61,3 +61,47 @@ test('the actions on the row under the pointer leave the button of its status fr
     await appears(page.getByRole('dialog'))
   }
 })
+
+test('a column with one value in every row is left out of a whole list, until a person chooses its columns', async ({
+  open,
+}) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  const states = page.getByRole('columnheader', { name: 'État du lot' })
+  await go('/profile-batches')
+  await appears(page.getByRole('rowheader'))
+  expect(await states.count()).toBe(0)
+  await go('/profile-batches?state[in]=kept')
+  await appears(states)
+  await page.getByRole('button', { name: 'Colonnes' }).click()
+  await page.getByRole('dialog', { name: 'Colonnes' }).getByRole('checkbox', { name: 'Note' }).check()
+  await page.keyboard.press('Escape')
+  await go('/profile-batches')
+  await appears(page.getByRole('columnheader', { name: 'Note' }))
+  await appears(states)
+})
+
+test('a record shows above its form what its list computes, in a drawer and on its page', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/article-placks')
+  const row = page.getByRole('row').nth(1)
+  const stock = async () => (await row.getByRole('cell').allInnerTexts()).findLast(Boolean)
+  await expect.poll(stock).toMatch(/^[\d\s]{2,}$/)
+  const listed = await stock()
+  const shown = () => page.locator('dt:text-is("Pièces en stock") + dd').last().innerText()
+  await row.getByRole('rowheader').getByRole('link').click()
+  await expect.poll(shown).toBe(listed)
+  const id = new URL(page.url()).searchParams.get('record')
+  await go(`/article-placks/${id}`)
+  await appears(page.getByRole('heading', { level: 1 }))
+  await expect.poll(shown).toBe(listed)
+})
+
+test('the page of a threshold has the state that its list marks', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/stock-thresholds?fallenAt[empty]=false')
+  await appears(page.getByRole('rowheader'))
+  const link = page.getByRole('rowheader').getByRole('link').first()
+  const id = /[\da-f-]{36}/.exec((await link.getAttribute('href')) ?? '')?.[0]
+  await go(`/stock-thresholds/${id}`)
+  await appears(page.getByText('Stock bas', { exact: true }))
+})

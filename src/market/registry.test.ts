@@ -268,7 +268,7 @@ test.each(named)('the computed columns of %s have names of their own, and existi
     const source = counts && resourceNamed(resources, counts.resource).fields[counts.field]
     const referenced = from && resources.find((one) => one.name === resource.fields[from.reference]?.target)
     const isMissing = from && !referenced?.fields[from.name] && !referenced?.combined?.[from.name]
-    const isUnknown = succession?.of.some((one) => !(one in resource.fields))
+    const isUnknown = succession?.of.flat().some((one) => !(one in resource.fields))
     return name in resource.fields || (counts && source?.target !== resource.name) || isMissing || isUnknown
   })
   expect(broken).toEqual([])

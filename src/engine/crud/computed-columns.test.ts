@@ -83,23 +83,32 @@ test('a list has no counts of rows that the reader may not read', async () => {
 })
 
 test('a list says which row is in force: the latest active one that has begun, of those with the same fields', async () => {
-  const priced = { ...gallery, combined: { inForce: successionColumn(['integer', 'choice'], 'date') } }
-  const server = await testServer({ database, resources: [priced] })
-  const add = async (text: string, date: string, integer: number) =>
-    (await ask(server, 'POST', priced.path, { body: { text, date, integer } })).body.data as Row
-  await add('first', '2024-01-01', 1)
-  await add('second', '2025-01-01', 1)
-  await add('other', '2023-01-01', 2)
-  await add('next', '2999-01-01', 1)
-  const { id, version } = await add('mistake', '2025-06-01', 1)
-  await ask(server, 'PUT', `${priced.path}/${id}/status`, {
+  const inForce = successionColumn([['galleryId'], ['integer']], 'date')
+  const server = await testServer({ database, resources: [{ ...gallery, combined: { inForce } }] })
+  const add = async (text: string, date: string, values: object) =>
+    (await ask(server, 'POST', gallery.path, { body: { text, date, ...values } })).body.data as Row
+  await add('first', '2024-01-01', { integer: 1 })
+  await add('second', '2025-01-01', { integer: 1 })
+  await add('other', '2023-01-01', { integer: 2 })
+  await add('next', '2999-01-01', { integer: 1 })
+  // A row with the first set of fields does not replace rows that have the second set only.
+  await add('of a gallery', '2025-03-01', { integer: 1, galleryId: parent.id })
+  const { id, version } = await add('mistake', '2025-06-01', { integer: 1 })
+  await ask(server, 'PUT', `${gallery.path}/${id}/status`, {
     body: { active: false },
     headers: { 'if-match': `"v${version}"` },
   })
-  const { body } = await ask(server, 'GET', `${priced.path}?columns=true&date[gte]=2020-01-01&sort=createdAt`)
+  const { body } = await ask(server, 'GET', `${gallery.path}?columns=true&date[gte]=2020-01-01&sort=createdAt`)
   await server.close()
-  const states = (body.data as readonly Row[]).map((row) => `${String(row['text'])} ${String(row['inForce'])}`)
-  expect(states).toEqual(['first past', 'second current', 'other current', 'next future', 'mistake past'])
+  const states = (body.data as readonly Row[]).map((row) => [row['text'], row['inForce']])
+  expect(states).toEqual([
+    ['first', 'past'],
+    ['second', 'current'],
+    ['other', 'current'],
+    ['next', 'future'],
+    ['of a gallery', 'current'],
+    ['mistake', undefined],
+  ])
 })
 
 test('a count stops at its limit', async () => {

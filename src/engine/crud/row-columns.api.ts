@@ -1,11 +1,13 @@
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { todayIn } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
+import { resourceNamed, type CombinedColumn, type Resource } from '#engine/definition/resource.ts'
 import { largestRowCount, rowCountsOf, successionsOf } from '#engine/definition/computed-columns.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { columnRef, quoteIdentifier, SqlParameters, visibleRowsSql } from './columns.api.ts'
+
+type Succession = NonNullable<CombinedColumn['succession']>
 
 /**
  * The values that the list of a resource computes for the given rows: id → column → the number of rows that reference
@@ -25,12 +27,10 @@ export async function computeColumns(
     const some = `select 1 from ${rows} t where ${columnRef(field)} = listed.id limit ${largestRowCount}`
     return `'${name}', (select count(*) from (${some}) some_rows)`
   })
-  const successions = successionsOf(resource).map(
-    ({ name, of, from }) => `'${name}', (${successionSql(resource, of, from, values)})`,
-  )
+  const successions = successionsOf(resource).map((one) => `'${one.name}', (${successionSql(resource, one, values)})`)
   const columns = [...counts, ...successions]
   if (columns.length === 0 || ids.length === 0) return new Map()
-  const text = `select listed.id, json_build_object(${columns.join(', ')}) as columns from unnest(${list}::uuid[]) as listed(id)`
+  const text = `select listed.id, json_strip_nulls(json_build_object(${columns.join(', ')})) as columns from unnest(${list}::uuid[]) as listed(id)`
   const rows = await readOnlyDatabase(database).query<{
     id: string
     columns: Readonly<Record<string, number | string>>
@@ -38,22 +38,20 @@ export async function computeColumns(
   return new Map(rows.map(({ id, columns: computed }) => [id, computed]))
 }
 
-/** Selects whether a listed row is in force: no active row with the same fields has begun after it. */
-function successionSql(
-  { table, fields }: Resource,
-  of: readonly string[],
-  from: string,
-  values: SqlParameters,
-): string {
+/** Selects whether an active listed row is in force: no active row with the same fields has begun after it. */
+function successionSql({ table, fields }: Resource, { of, from }: Succession, values: SqlParameters): string {
   const now = fields[from] ? `${values.add(todayIn(organisation.zone))}::date` : 'now()'
   const rows = quoteIdentifier(table)
   const begins = (alias: string): string => columnRef(from, alias)
-  const same = of.map((name) => {
-    const isSame = fields[name]?.required ? '=' : 'is not distinct from'
-    return `${columnRef(name, 'later')} ${isSame} ${columnRef(name)}`
-  })
-  return `select case when ${begins('t')} > ${now} then 'future'
-      when not t.active or exists (select from ${rows} later where ${same.join(' and ')} and later.active
+  // A row with an earlier set of fields belongs to that set.
+  const same = of.map((names, place) =>
+    [
+      ...of.slice(0, place).flatMap(([name]) => ['t', 'later'].map((alias) => `${columnRef(name, alias)} is null`)),
+      ...names.map((name) => `${columnRef(name, 'later')} = ${columnRef(name)}`),
+    ].join(' and '),
+  )
+  return `select case when not t.active then null when ${begins('t')} > ${now} then 'future'
+      when exists (select from ${rows} later where (${same.join(' or ')}) and later.active
         and ${begins('later')} <= ${now} and (${begins('later')}, later.id) > (${begins('t')}, t.id)) then 'past'
       else 'current' end from ${rows} t where t.id = listed.id`
 }

@@ -209,8 +209,11 @@ export interface CombinedColumn {
   readonly counts?: { readonly resource: string; readonly field: string }
   /** The field that references the row with the value, and the name of the value in that row. */
   readonly from?: { readonly reference: string; readonly name: string }
-  /** The fields that rows which replace each other share, and the field from which a row is in force. */
-  readonly succession?: { readonly of: readonly string[]; readonly from: string }
+  /**
+   * The fields that rows which replace each other share, and the field from which a row is in force. Of several sets of
+   * fields, the first one that the row has counts.
+   */
+  readonly succession?: { readonly of: readonly (readonly [string, ...string[]])[]; readonly from: string }
 }
 
 type Optional = 'unique' | 'rules' | 'verbs' | 'sort' | 'table' | 'tabs' | 'evidence'

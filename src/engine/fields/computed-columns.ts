@@ -43,10 +43,10 @@ export function referencedColumn(
 }
 
 /**
- * A list column for rows that replace each other from a day or a moment on, such as prices: the latest row with the same
- * fields is in force. Inactive rows are not.
+ * A list column for rows that replace each other from a day or a moment on, such as prices: the latest active row with the
+ * same fields is in force. Of several sets of fields, the first one that a row has counts. Inactive rows have no value.
  */
-export function successionColumn(of: readonly string[], from: string): CombinedColumn {
+export function successionColumn(of: NonNullable<CombinedColumn['succession']>['of'], from: string): CombinedColumn {
   const choices = [
     { value: 'current', label: messages.current, colour: 'green' },
     { value: 'past', label: messages.past, colour: 'gray' },

@@ -10,6 +10,7 @@ import { ReadOnlyFields } from './read-only-fields.web.tsx'
 import { RecordActionsMenu } from './record-actions-menu.web.tsx'
 import { RecordBeside } from './record-beside.web.tsx'
 import { RecordStatus } from './record-status.web.tsx'
+import { ManagedFacts } from './record-strip.web.tsx'
 import { RecordForm } from '#engine/form/record-form.web.tsx'
 import { RecordGone } from './record-gone.web.tsx'
 import { announceCreated, announceSaved } from '#engine/form/saved-notice.web.ts'
@@ -79,6 +80,7 @@ function DrawerForm({
           <RecordActionsMenu resource={resource} row={form.row ?? row} onDeleted={onClose} />
         </div>
       )}
+      {row && <ManagedFacts resource={resource} row={form.row ?? row} />}
       <RecordForm
         form={form}
         several={row === null}

@@ -34,42 +34,42 @@ export function RecordStrip(props: {
   )
 }
 
-/** The facts of a record's list that its form does not contain, such as a balance, or a count of rows that refer to it. */
+/** The facts of a record's list that its form does not show, such as a balance, or a count of rows that refer to it. */
 export function ManagedFacts({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const { kinds } = useRegistry()
-  // The state is beside the title.
-  const stateColumn = stateColumnOf(resource, kinds)
-  const isAdded = (name: string): boolean => {
-    const column = resource.combined?.[name]
-    return column !== undefined && isComputed(column)
-  }
-  // A form shows the amount of such a field without its currency.
-  const hasManagedCurrency = (name: string): boolean =>
-    resource.fields[resource.fields[name]?.currencyField ?? '']?.managed ?? false
-  const names = resource.list.filter(
-    (name) =>
-      name !== 'createdAt' &&
-      name !== stateColumn &&
-      !resource.title.includes(name) &&
-      (hasManagedCurrency(name) ||
-        ((fieldOf(resource, name)?.managed || isAdded(name)) &&
-          !resource.form.some(({ fields }) => fields.includes(name)))),
-  )
   // Rows that nobody may change show these facts among their fields.
   if (!resource.verbs.includes('update')) return null
-  return names.some(isAdded) ? (
-    <ComputedStrip resource={resource} row={row} names={names} />
-  ) : (
-    <RecordStrip resource={resource} row={row} names={names} />
-  )
+  const { combined = {}, fields, form, list, title } = resource
+  const isAdded = (name: string): boolean => combined[name] !== undefined && isComputed(combined[name])
+  const isInForm = (name: string): boolean => form.some((group) => group.fields.includes(name))
+  // A form shows the amount of such a field without its currency.
+  const hasManagedCurrency = (name: string): boolean => fields[fields[name]?.currencyField ?? '']?.managed ?? false
+  const isFact = (name: string): boolean =>
+    hasManagedCurrency(name) || (!isInForm(name) && (isAdded(name) || fieldOf(resource, name)?.managed === true))
+  // The state is beside the title.
+  const elsewhere = ['createdAt', stateColumnOf(resource, kinds), ...title]
+  const names = list.filter((name) => isFact(name) && !elsewhere.includes(name))
+  const Strip = names.some(isAdded) ? ComputedStrip : RecordStrip
+  return <Strip resource={resource} row={row} names={names} />
 }
 
-/** A strip with columns that only a list computes. */
+/** A strip with columns that only a list computes. It has its height before they arrive. */
 export function ComputedStrip(props: ComponentProps<typeof RecordStrip>) {
-  const { resource, row } = props
+  const { resource, row, names, children } = props
+  const say = useSay()
   const query = new URLSearchParams({ 'id[in]': row.id, columns: 'true', limit: '1' })
-  const { data, isLoading } = useQuery({ ...recordsQuery(resource, query), enabled: props.names.length > 0 })
-  if (isLoading) return <span aria-busy="true" hidden />
+  const { data, isLoading } = useQuery({ ...recordsQuery(resource, query), enabled: names.length > 0 })
+  if (isLoading)
+    return (
+      <dl className={classes.strip} aria-busy="true">
+        {children}
+        {names.map((name) => (
+          <Answer key={name} label={say(fieldOf(resource, name)?.label ?? resource.labels.one)}>
+            {null}
+          </Answer>
+        ))}
+      </dl>
+    )
   const [computed] = data?.data ?? []
   return <RecordStrip {...props} row={{ ...computed, ...row }} />
 }

@@ -54,7 +54,7 @@ export const exchangeRate = resource({
   heading: words('1 {{currency}} = {{rate}}', '1 {{currency}} = {{rate}}', '\u20661 {{currency}}\u2069 = {{rate}}'),
   evidence: ['validFrom', 'rate'],
   list: ['currency', 'rate', 'validFrom', 'inForce'],
-  combined: { inForce: successionColumn(['currency'], 'validFrom') },
+  combined: { inForce: successionColumn([['currency']], 'validFrom') },
   sort: '-validFrom',
   unique: [{ fields: ['currency', 'validFrom'] }],
   rules: [positiveRate],

@@ -122,7 +122,7 @@ export const unitCost = resource({
   ],
   list: ['articleId', 'providerId', 'plackId', 'batchId', 'amount', 'validFrom', 'inForce'],
   combined: {
-    inForce: successionColumn(['articleId', 'providerId', 'plackId', 'batchId', 'purchaseId'], 'validFrom'),
+    inForce: successionColumn([['batchId'], ['plackId'], ['articleId', 'providerId'], ['purchaseId']], 'validFrom'),
   },
   sort: '-validFrom',
   rules: [aboutSomething, decimalsFitCurrency],

@@ -154,6 +154,6 @@ function stockTask(stock: HomeAnswer['stocks'][number], say: ReturnType<typeof u
   if (available === 0) return say(stockWords.empty, values)
   if (minDays !== null && days !== null && days < minDays)
     return say(stockWords.below, { stock: say(stockWords.days, { ...values, count: days }), threshold: minDays })
-  const left = say(stockWords.left, { ...values, count: available })
-  return minAvailable === null ? left : say(stockWords.below, { stock: left, threshold: minAvailable })
+  const units = say(stockWords.left, { ...values, count: available })
+  return minAvailable === null ? units : say(stockWords.below, { stock: units, threshold: minAvailable })
 }

@@ -15,20 +15,21 @@ import { articleStockMessages, messages } from './levels/stock-level.messages.ts
 import type { levelsOfStock } from './levels/stock-levels.contract.ts'
 import { dimensions, levelsPath } from './levels/stock-levels.ts'
 import { stockThreshold } from './stock-threshold.ts'
+import { watchedStocksQuery } from './watched-stock-query.web.ts'
 
 /** The page of a threshold: the stock that it watches above its form. */
 export function StockThresholdScreen({ id }: { readonly id: string }) {
   return <RecordScreen resource={stockThreshold} id={id} summary={WatchedStock} head={{ Status }} />
 }
 
-/** Whether the stock is below the threshold. An inactive threshold watches nothing. */
-function Status({ row: { active, fallenAt } }: { readonly row: Row<typeof stockThreshold> }) {
+/** Whether the stock is too low now, as the list shows it. An inactive threshold watches nothing. */
+function Status({ row: { id, active } }: { readonly row: Row<typeof stockThreshold> }) {
   const say = useSay()
-  if (!active) return null
-  return fallenAt === null ? (
-    <StatusPill tone="green">{say(messages.enough)}</StatusPill>
-  ) : (
-    <StatusPill tone="orange">{say(messages.low)}</StatusPill>
+  const { data } = useQuery(watchedStocksQuery)
+  const stock = data?.find((one) => one.id === id)
+  if (!stock || !active) return null
+  return (
+    <StatusPill tone={stock.low ? 'orange' : 'green'}>{say(stock.low ? messages.low : messages.enough)}</StatusPill>
   )
 }
 

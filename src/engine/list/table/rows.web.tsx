@@ -61,7 +61,7 @@ export function Rows({
   const isRepeated = (name: string): boolean =>
     isWholeList &&
     control.hasDefaultColumns &&
-    !sort.endsWith(name) &&
+    name !== sort.replace(/^-/, '') &&
     !shown.resource.evidence.includes(name) &&
     areAlike(shown.rows, name)
   return (

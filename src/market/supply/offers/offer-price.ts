@@ -33,7 +33,7 @@ export const offerPrice = resource({
   list: ['offerId', 'account', 'cost', 'createdAt', 'inForce'],
   combined: {
     account: referencedColumn('offerId', supplierOffer, 'accountId'),
-    inForce: successionColumn(['offerId'], 'createdAt'),
+    inForce: successionColumn([['offerId']], 'createdAt'),
   },
   form: [{ label: words('Prix', 'Price', 'السعر'), fields: ['offerId', 'cost', 'currency'] }],
   beside: [
