@@ -156,14 +156,19 @@ export const imports: Readonly<Record<string, ImportDeparture>> = {
   customer: customerImport,
   'directory-group': { headers: formerRoleHeaders },
   item: { headers: { itemKitId: ['طقم العناصر'] } },
-  'order-event': { headers: { privilegeId: ['لصلاحية معينة فقط'] } },
+  'order-event': { headers: { privilegeId: ['لصلاحية معينة فقط'], trigger: ['يحدثه'] } },
   'profile-id': profileImport,
   'payment-card': {
     headers: { expirationDate: ['Date d’expiration', 'Expiration date', 'تاريخ انتهاء الصلاحية'] },
   },
   provider: providerImport,
   purchase: { headers: formerCountryHeaders },
-  'stock-threshold': { headers: formerCountryHeaders },
+  'stock-threshold': {
+    headers: {
+      ...formerCountryHeaders,
+      minDays: ['Jours de couverture au moins', 'Minimum days of cover', 'أيام التغطية على الأقل'],
+    },
+  },
   subscription: subscriptionImport,
   'supplier-plan': { headers: { accountId: ['حساب لدى مورد'], cost: ['كلفة eSIM'] } },
   'unit-cost': { headers: { amount: ['كلفة الوحدة'] } },

@@ -9,7 +9,7 @@ import { permissions, scopes } from './privileges/permissions.web.ts'
 import { reduction } from './catalogue/discounts/reduction.web.tsx'
 import { cardNumber } from './customers/cards/card-number.web.tsx'
 import { renewalPeriodKind } from './customers/subscriptions/renewal/renewal-period-field.web.ts'
-import { scheduleKind } from './reports/schedules/schedule-kind.web.ts'
+import { nextSending, scheduleKind } from './reports/schedules/schedule-kind.web.tsx'
 import { country, currency, supplierCurrency, zone } from './settings/named-codes.web.tsx'
 import { recurrenceKind } from './providers/calendar/recurrence/recurrence-field.web.tsx'
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
@@ -17,7 +17,7 @@ import { countries } from './shared/plan/countries-kind.web.tsx'
 import { plan } from './shared/plan/plan-kind.web.ts'
 import { movedAmount } from './payments/moved-amount.web.tsx'
 import { movedPoints } from './loyalty/moved-points.web.tsx'
-import { watchedStock } from './stock/watched-stock.web.ts'
+import { pieces, watchedStock } from './stock/stock-kinds.web.tsx'
 import { periodDays, periodPhase } from './shared/period-kinds.web.ts'
 import { exchangeRateKind } from './costs/exchange-rate-kind.web.ts'
 import { incomplete } from './customers/incomplete-kind.web.ts'
@@ -222,6 +222,9 @@ export const screens: Screens = {
   transaction: {
     record: onDemand(() => import('./payments/transaction.web.tsx').then((file) => file.TransactionScreen)),
   },
+  'order-detail': {
+    record: onDemand(() => import('./orders/order-detail.web.tsx').then((file) => file.OrderDetailScreen)),
+  },
   discount: {
     record: onDemand(() => import('./catalogue/discounts/discount.web.tsx').then((file) => file.DiscountScreen)),
   },
@@ -246,6 +249,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   reduction,
   'moved-amount': movedAmount,
   'moved-points': movedPoints,
+  pieces,
   'watched-stock': watchedStock,
   recurrence: recurrenceKind,
   'renewal-period': renewalPeriodKind,
@@ -253,6 +257,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   'payment-state': paymentStateKind,
   'order-events': orderEventsKind,
   'report-schedule': scheduleKind,
+  'next-sending': nextSending,
   country,
   zone,
   currency,

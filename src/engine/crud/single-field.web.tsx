@@ -21,7 +21,7 @@ export function SingleField(props: {
   const say = useSay()
   const id = useId()
   const kind = useKind(field.kind)
-  const { Input } = inputsOf(field.kind, kind.inputs)
+  const { Input } = inputsOf(field.kind, kind)
   return (
     <LazyBoundary>
       <Input id={id} field={field} label={label ?? say(field.label)} {...rest} />

@@ -46,10 +46,21 @@ function Pieces({ pieces }: { readonly pieces: readonly string[] | null }) {
 }
 
 /** Displays a code, address or number, always from left to right. Copying it omits the visual grouping. */
-export function Code(props: { text: string; figures?: boolean; pieces?: readonly string[] | undefined }) {
-  const { text, figures, pieces = [text] } = props
+export function Code(props: {
+  text: string
+  figures?: boolean
+  /** Whether the number is a zero in a list, which is weaker than other numbers. */
+  isZero?: boolean
+  pieces?: readonly string[] | undefined
+}) {
+  const { text, figures, isZero, pieces = [text] } = props
   return (
-    <bdi dir="ltr" className={figures ? classes.figures : classes.line} title={figures ? undefined : text}>
+    <bdi
+      dir="ltr"
+      className={figures ? classes.figures : classes.line}
+      title={figures ? undefined : text}
+      data-zero={isZero || undefined}
+    >
       {pieces.length === 1 ? pieces : <Pieces pieces={pieces} />}
     </bdi>
   )

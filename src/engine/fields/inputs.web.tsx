@@ -24,7 +24,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-import type { KindInputs } from './web-kind.web.tsx'
+import type { KindInputs, WebKind } from './web-kind.web.tsx'
 import { daySpans, momentSpans } from './dates/date-spans.web.ts'
 import { pasteLines } from '#engine/ui/controls/paste-lines.web.ts'
 import {
@@ -36,7 +36,15 @@ import {
   ToggleInput,
 } from './choices/choice-input.web.tsx'
 import { ColourInput } from './text/colour-input.web.tsx'
-import { DecimalInput, IntegerInput, MoneyFilter, MoneyInput, NumberFilter } from './numbers/number-input.web.tsx'
+import {
+  DayCountFilter,
+  DayCountInput,
+  DecimalInput,
+  IntegerInput,
+  MoneyFilter,
+  MoneyInput,
+  NumberFilter,
+} from './numbers/number-input.web.tsx'
 import { MonthInput } from './dates/month-input.web.tsx'
 import { codeInput, LineInput, LongTextInput } from './text/line-input.web.tsx'
 import { PasswordInput, SecretInput } from './codes/secret-input.web.tsx'
@@ -75,6 +83,7 @@ export const inputs: Readonly<Record<string, KindInputs>> = {
     Sign: IconCalendar,
     spans: daySpans,
   },
+  'day-count': { size: 'number', Input: DayCountInput, FilterInput: DayCountFilter, Sign: IconHourglass },
   decimal: { size: 'number', Input: DecimalInput, FilterInput: NumberFilter, Sign: IconDecimal },
   duration: {
     Input: lazyComponent(async () => ({ default: (await unitInputs()).durationInputs.Input })),
@@ -111,8 +120,8 @@ export const inputs: Readonly<Record<string, KindInputs>> = {
 }
 
 /** The inputs of a kind: the ones registered with it, or the engine's. A kind without inputs is a programming error. */
-export function inputsOf(kind: string, own: KindInputs | undefined): KindInputs {
-  const match = own ?? inputs[kind]
+export function inputsOf(kind: string, web: WebKind | undefined): KindInputs {
+  const match = web?.inputs ?? inputs[web?.inputKind ?? kind]
   if (!match) throw new Error(`Nothing asks for the kind ${kind}`)
   return match
 }

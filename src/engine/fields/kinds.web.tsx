@@ -31,6 +31,11 @@ export const fieldKinds: Readonly<Record<string, WebKind>> = {
   },
   colour: { ...lazyCells(() => import('./text/colour.web.tsx')), operators: ['is', 'empty'], width: 8 },
   date,
+  'day-count': {
+    ...lazyCells(() => import('./dates/day-count.web.tsx')),
+    operators: ['gte', 'lte', 'is', 'empty'],
+    width: 6.5,
+  },
   decimal,
   duration: {
     ...lazyCells(() => import('./dates/duration.web.tsx')),

@@ -91,6 +91,8 @@ export interface WebKind {
   readonly FilterValue?: ComponentType<FilterValueProps>
   /** The inputs of the kind. The inputs of the engine's own kinds are in `inputs.web.tsx`, which lists do not load. */
   readonly inputs?: KindInputs
+  /** The engine's kind whose inputs this kind has, instead of own ones. */
+  readonly inputKind?: string
   /** The filter operators that the interface offers, the default first; by default all operators of the field. */
   readonly operators?: readonly Operator[]
   /** The width of the column in rem, the same on every page; by default the width for a short text. */

@@ -46,7 +46,7 @@ function PicturesEditor({ resource, row, name }: PicturesProps) {
   const latest = useRef({ row, last: Promise.resolve() })
   if (row.version > latest.current.row.version) latest.current.row = row
   if (!field) return null
-  const { Input } = inputsOf(field.kind, kind.inputs)
+  const { Input } = inputsOf(field.kind, kind)
   const save = async (value: unknown, before: unknown): Promise<void> => {
     try {
       const { row: over } = latest.current

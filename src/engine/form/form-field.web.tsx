@@ -31,7 +31,7 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
   const field = defined.requiredWhen
     ? { ...defined, required: isRequiredIn(form.resource, name, form.values) }
     : defined
-  const { Input, size } = inputsOf(field.kind, kind.inputs)
+  const { Input, size } = inputsOf(field.kind, kind)
   const label = say(field.label)
   const isTranslated = field.translated || isName
   const written = isTranslated ? languages.map((one) => textName(name, one)) : [name]

@@ -2,7 +2,7 @@ import { defineMessages, words } from '#engine/definition/words.ts'
 
 /** Messages of a list without a matching row. */
 export const emptyListMessages = defineMessages('list', {
-  empty: words('Rien ici pour l’instant', 'Nothing here yet', 'لا شيء هنا بعد'),
+  empty: words('{{name}} : rien pour l’instant', '{{name}}: none yet', '{{name}}: لا شيء بعد'),
   nothing: words('Aucun résultat', 'No matches', 'لا شيء مطابق'),
   nothingExplain: words(
     'Aucun élément ne répond à cette recherche et à ces filtres.',

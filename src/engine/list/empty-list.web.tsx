@@ -33,7 +33,7 @@ function EmptyList({ resource, isEmbedded, onCreate }: Omit<ComponentProps<typeo
   return (
     <div className={classes.state}>
       <Stall />
-      <h2>{say(emptyListMessages.empty)}</h2>
+      <h2>{say(emptyListMessages.empty, { name: say(resource.labels.many) })}</h2>
       <p>{say(resource.empty)}</p>
       <div className={classes.acts}>
         {onCreate && isFirst && (

@@ -41,7 +41,7 @@ export default function PasswordDialog(props: {
     },
   })
   if (!field) return null
-  const { Input } = inputsOf(field.kind, kind.inputs)
+  const { Input } = inputsOf(field.kind, kind)
   return (
     <FormDialog
       title={say(passwordFieldMessages.changeOf, { name: titleOf(resource, row) })}

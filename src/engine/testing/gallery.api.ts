@@ -7,6 +7,7 @@ import { choice } from '#engine/fields/choices/choice.ts'
 import type { CodeRule } from '#engine/fields/codes/code.ts'
 import { colour } from '#engine/fields/text/colour.ts'
 import { date } from '#engine/fields/dates/date.ts'
+import { dayCount } from '#engine/fields/dates/day-count.ts'
 import { decimal } from '#engine/fields/numbers/decimal.ts'
 import { duration } from '#engine/fields/dates/duration.ts'
 import { email } from '#engine/fields/text/email.ts'
@@ -54,6 +55,7 @@ export const gallery = resource({
     phone: phone({ label: label('phone') }),
     integer: integer({ label: label('integer'), min: -5, max: 500 }),
     duration: duration({ label: label('duration'), min: 1, max: 20_000 }),
+    dayCount: dayCount({ label: label('day count'), min: 0 }),
     decimal: decimal({ label: label('decimal'), digits: 8, scale: 3, min: 0, max: 999 }),
     money: money({ label: label('money'), summed: true }),
     month: month({ label: label('month') }),

@@ -36,9 +36,9 @@ export const identityProviderSummary = summary({
   screen: '/identity-providers',
   parent: 'user',
   labels: {
-    one: words('Annuaire', 'Directory', 'دليل'),
-    many: words('Annuaires', 'Directories', 'دليل المستخدمين'),
-    create: words('Nouvel annuaire', 'New directory', 'دليل جديد'),
+    one: words('Annuaire', 'Directory', 'خدمة دليل'),
+    many: words('Annuaires', 'Directories', 'خدمات الدليل'),
+    create: words('Nouvel annuaire', 'New directory', 'خدمة دليل جديدة'),
   },
 })
 

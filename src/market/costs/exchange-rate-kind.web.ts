@@ -1,18 +1,11 @@
 import { lazyCell } from '#engine/fields/lazy-cells.web.tsx'
 import { decimal } from '#engine/fields/numbers/number.web.tsx'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-
-const inputs = () => import('#engine/fields/numbers/number-input.web.tsx')
 
 /** The browser part of an exchange rate: a value in the organisation’s currency with all its decimals. */
 export const exchangeRateKind: WebKind = {
   ...decimal,
   Cell: lazyCell(() => import('./exchange-rate-cell.web.tsx')),
-  inputs: {
-    size: 'number',
-    Input: lazyComponent(async () => ({ default: (await inputs()).DecimalInput })),
-    FilterInput: lazyComponent(async () => ({ default: (await inputs()).NumberFilter })),
-  },
+  inputKind: 'decimal',
   amount: true,
 }

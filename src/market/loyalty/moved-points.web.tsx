@@ -3,9 +3,6 @@ import { integer } from '#engine/fields/numbers/number.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-
-const inputs = () => import('#engine/fields/numbers/number-input.web.tsx')
 
 /** The points of a movement, with their sign. */
 function MovedPoints({ value }: CellProps) {
@@ -17,10 +14,7 @@ function MovedPoints({ value }: CellProps) {
 /** The browser part of the field kind for the points of a movement. */
 export const movedPoints: WebKind = {
   ...integer,
+  amount: true,
   Cell: MovedPoints,
-  inputs: {
-    Input: lazyComponent(async () => ({ default: (await inputs()).IntegerInput })),
-    FilterInput: lazyComponent(async () => ({ default: (await inputs()).NumberFilter })),
-    size: 'number',
-  },
+  inputKind: 'integer',
 }

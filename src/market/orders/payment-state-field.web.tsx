@@ -1,9 +1,6 @@
 import { choice } from '#engine/fields/choices/choice.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { isExpectedPayment } from './payment-state-field.ts'
-
-const inputs = () => import('#engine/fields/choices/choice-input.web.tsx')
 
 function PaymentCell(props: CellProps) {
   const { row, value, whole } = props
@@ -14,9 +11,5 @@ function PaymentCell(props: CellProps) {
 export const paymentStateKind: WebKind = {
   ...choice,
   Cell: PaymentCell,
-  inputs: {
-    Input: lazyComponent(async () => ({ default: (await inputs()).ChoiceInput })),
-    FilterInput: lazyComponent(async () => ({ default: (await inputs()).ChoiceFilter })),
-    picks: 'more',
-  },
+  inputKind: 'choice',
 }

@@ -1,4 +1,5 @@
 import { defineMessages, words, type Words } from '#engine/definition/words.ts'
+import { dayCount } from '#engine/fields/dates/day-count.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { alone } from './alone.ts'
@@ -18,8 +19,8 @@ const waitingHours = (label: Words) => alone(integer({ label, hint: waitingHint,
 /** The settings that determine when staff and customers are notified about stock, orders and subscriptions. */
 export const alertFields = defineMessages('settings.alert-fields', {
   coverDays: alone(
-    integer({
-      label: words('Couverture souhaitée (jours)', 'Target cover (days)', 'التغطية المطلوبة (أيام)'),
+    dayCount({
+      label: words('Couverture souhaitée', 'Target cover', 'التغطية المطلوبة'),
       hint: words(
         'Sans seuil, un stock est à réapprovisionner ce nombre de jours avant l’épuisement.',
         'A stock without a threshold should be reordered this many days before it runs out.',
@@ -31,11 +32,11 @@ export const alertFields = defineMessages('settings.alert-fields', {
     }),
   ),
   remindDays: alone(
-    integer({
+    dayCount({
       label: words(
-        'Rappel d’un stock resté bas (jours)',
-        'Reminder for stock that stays low (days)',
-        'التذكير بمخزون بقي منخفضًا (أيام)',
+        'Rappel d’un stock resté bas après',
+        'Reminder for stock that stays low after',
+        'التذكير بمخزون بقي منخفضًا بعد',
       ),
       hint: words(
         '0 : une seule notification par passage sous le seuil.',

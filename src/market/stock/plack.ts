@@ -58,16 +58,19 @@ export const plack = resource({
       max: 1000,
       translated: true,
     }),
-    quantity: integer({
-      label: words('Quantité', 'Quantity', 'الكمية'),
-      hint: words(
-        'Le nombre de pièces présentes dans ce plack.',
-        'The number of pieces in this plack.',
-        'عدد القطع الموجودة في هذا البلاك.',
-      ),
-      required: true,
-      min: 0,
-    }),
+    quantity: {
+      ...integer({
+        label: words('Quantité', 'Quantity', 'الكمية'),
+        hint: words(
+          'Le nombre de pièces présentes dans ce plack.',
+          'The number of pieces in this plack.',
+          'عدد القطع الموجودة في هذا البلاك.',
+        ),
+        required: true,
+        min: 0,
+      }),
+      kind: 'pieces',
+    },
     reserved,
     expected,
     unitPrice: money({ label: words('Prix unitaire', 'Unit price', 'سعر الوحدة'), required: true }),

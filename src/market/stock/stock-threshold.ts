@@ -3,6 +3,7 @@ import { resource } from '#engine/definition/resource.ts'
 import { defineMessages, words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
+import { dayCount } from '#engine/fields/dates/day-count.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
@@ -56,8 +57,8 @@ export const stockThreshold = resource({
       min: 1,
       max: 1_000_000,
     }),
-    minDays: integer({
-      label: words('Jours de couverture au moins', 'Minimum days of cover', 'أيام التغطية على الأقل'),
+    minDays: dayCount({
+      label: words('Couverture au moins', 'Minimum cover', 'التغطية على الأقل'),
       hint: words(
         'Prévenir quand le stock ne suffit plus pour autant de jours, au rythme des quatre dernières semaines.',
         'Notify when the stock would not last this many days at the pace of the last four weeks.',
@@ -74,11 +75,7 @@ export const stockThreshold = resource({
       'at least {{minAvailable}} available',
       '{{minAvailable}} متاحة على الأقل',
     ),
-    cover: words(
-      'jours de couverture : {{minDays}} au moins',
-      'days of cover: at least {{minDays}}',
-      'أيام التغطية: {{minDays}} على الأقل',
-    ),
+    cover: words('couverture : {{minDays}} au moins', 'cover: at least {{minDays}}', 'التغطية: {{minDays}} على الأقل'),
     fallen: words('sous le seuil {{fallenAt}}', 'fell below {{fallenAt}}', 'نزل دون الحد {{fallenAt}}'),
   },
   title: ['name'],

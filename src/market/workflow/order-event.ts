@@ -44,7 +44,7 @@ export const orderEvent = resource({
       searched: true,
       max: 80,
     }),
-    trigger: choice({ label: words('Déclenché par', 'Triggered by', 'يحدثه'), required: true, choices: triggers }),
+    trigger: choice({ label: words('Déclenché par', 'Triggered by', 'المحفز'), required: true, choices: triggers }),
     minutes: duration({
       label: words('Après', 'After', 'بعد'),
       hint: words(
@@ -52,6 +52,7 @@ export const orderEvent = resource({
         'For events triggered by time.',
         'للأحداث التي يشغلها الوقت.',
       ),
+      shownWhen: { field: 'trigger', is: 'time' },
       min: 1,
       max: 527_040,
     }),
@@ -75,6 +76,7 @@ export const orderEvent = resource({
   title: ['nameFr'],
   list: ['statusId', 'nameFr', 'targetId', 'trigger', 'guards', 'effects', 'needsNote'],
   sort: 'position',
+  stateField: 'trigger',
   form: [
     {
       label: words('Chemin', 'Path', 'المسار'),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
-import { useLanguage } from '#engine/i18n/i18n.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { messages } from '../dates/duration-unit-input.messages.ts'
 import { controlProps } from '../control.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { inBaseUnit, Misread } from './amount-text.ts'
@@ -88,6 +89,18 @@ const whole: NumberFormat = {
 /** Form input for a whole number. */
 export function IntegerInput(props: InputProps) {
   return <NumberInput {...props} figures={whole} />
+}
+
+/** Form input for a number of days. */
+export function DayCountInput(props: InputProps) {
+  const say = useSay()
+  return <NumberInput {...props} figures={{ ...whole, sign: say(messages.day) }} />
+}
+
+/** List filter by a number of days. */
+export function DayCountFilter(props: FilterInputProps) {
+  const say = useSay()
+  return <NumberFilter {...props} sign={say(messages.day)} />
 }
 
 const exact: NumberFormat = {

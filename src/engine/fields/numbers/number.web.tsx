@@ -5,15 +5,17 @@ import { Code, EmptyValue, textOf } from '../cells.web.tsx'
 import { decimalOptions, foreignCurrencyFormat, writeNumber } from './write-number.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
-function IntegerCell({ value }: CellProps) {
+function IntegerCell({ value, whole }: CellProps) {
   const language = useLanguage()
-  return typeof value === 'number' ? <Code text={writeNumber(value, language)} figures /> : <EmptyValue />
+  if (typeof value !== 'number') return <EmptyValue />
+  return <Code text={writeNumber(value, language)} figures isZero={!whole && value === 0} />
 }
 
-function RowCountCell({ value }: CellProps) {
+function RowCountCell({ value, whole }: CellProps) {
   const language = useLanguage()
   if (typeof value !== 'number') return null
-  return <Code text={writeNumber(value, language) + (value < largestRowCount ? '' : '+')} figures />
+  const text = writeNumber(value, language) + (value < largestRowCount ? '' : '+')
+  return <Code text={text} figures isZero={!whole && value === 0} />
 }
 
 function DecimalCell({ value, field, row }: CellProps) {
@@ -24,9 +26,11 @@ function DecimalCell({ value, field, row }: CellProps) {
   return <Code text={writeNumber(value, language, format)} figures />
 }
 
-function MoneyCell({ value }: CellProps) {
+function MoneyCell({ value, whole }: CellProps) {
   const language = useLanguage()
-  return textOf(value) ? <Code text={writeNumber(value, language, currencyFormat())} figures /> : <EmptyValue />
+  if (!textOf(value)) return <EmptyValue />
+  const text = writeNumber(value, language, currencyFormat())
+  return <Code text={text} figures isZero={!whole && Number(value) === 0} />
 }
 
 /** Displays the number by which a list is filtered. */

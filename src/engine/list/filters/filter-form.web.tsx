@@ -18,7 +18,7 @@ export function FilterForm(props: FieldFilterProps & { readonly onBack?: () => v
   const { field, name, filters, onBack, onChange, onDone } = props
   const say = useSay()
   const kind = useKind(field.kind)
-  const { FilterInput, picks } = inputsOf(field.kind, kind.inputs)
+  const { FilterInput, picks } = inputsOf(field.kind, kind)
   const all = Object.keys(field.filters) as Operator[]
   const operators = (kind.operators ?? all).filter((operator) => all.includes(operator))
   const typed = operators.filter((operator) => operator !== 'empty')

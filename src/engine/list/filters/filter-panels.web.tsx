@@ -111,7 +111,7 @@ function FieldList(props: {
         {offered.map((name) => {
           const field = fieldOf(resource, name)
           const kind = field && kinds[field.kind]
-          const { Sign = IconFilter } = field ? inputsOf(field.kind, kind?.inputs) : {}
+          const { Sign = IconFilter } = field ? inputsOf(field.kind, kind) : {}
           return (
             <li key={name}>
               <button type="button" onClick={() => onPick(name)}>

@@ -16,7 +16,7 @@ const ends = ['gte', 'lte'] as const
 /** Filters by a range of values: from, up to, or both. Frequent ranges have their own buttons. */
 export function RangeForm({ field, name, filters, onChange, onDone }: FieldFilterProps) {
   const say = useSay()
-  const { FilterInput, spans = [] } = inputsOf(field.kind, useKind(field.kind).inputs)
+  const { FilterInput, spans = [] } = inputsOf(field.kind, useKind(field.kind))
   const valueOf = (end: (typeof ends)[number]): string =>
     filters.find(({ operator }) => operator === end || operator === 'is')?.value ?? ''
   const [values, setValues] = useState({ gte: valueOf('gte'), lte: valueOf('lte') })

@@ -16,7 +16,7 @@ import { filterFormMessages, operatorMessages } from './filter-form.messages.ts'
 export function TypedForm(props: FieldFilterProps & { readonly operators: readonly Operator[] }) {
   const { field, name, filters, operators, onChange, onDone } = props
   const say = useSay()
-  const { FilterInput } = inputsOf(field.kind, useKind(field.kind).inputs)
+  const { FilterInput } = inputsOf(field.kind, useKind(field.kind))
   const present = filters.find((filter) => operators.includes(filter.operator))
   const [operator, setOperator] = useState<Operator>(present?.operator ?? operators[0] ?? 'is')
   const [value, setValue] = useState(present?.value ?? '')

@@ -16,7 +16,7 @@ export const directoryAccount = resource({
   empty: words(
     'Les personnes apparaissent ici à leur première connexion par un annuaire.',
     'People appear here when they first sign in through a directory.',
-    'يظهر الأشخاص هنا عند أول تسجيل دخول لهم عبر دليل المستخدمين.',
+    'يظهر الأشخاص هنا عند أول تسجيل دخول لهم عبر خدمة الدليل.',
   ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), managed: true, searched: true, max: 160 }),

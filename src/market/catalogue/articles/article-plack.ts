@@ -36,7 +36,7 @@ export const articlePlack = resource({
     stock: {
       field: {
         ...integer({ label: words('Pièces en stock', 'Pieces in stock', 'القطع في المخزون'), managed: true }),
-        ...{ sort: null, filters: {} },
+        ...{ kind: 'pieces', sort: null, filters: {} },
       },
       of: ['plackId'],
       from: { reference: 'plackId', name: 'quantity' },

@@ -49,7 +49,7 @@ const states = [
 ] as const satisfies readonly Choice[]
 
 /**
- * The options shared by the fields of kind `report-schedule`. `schedule-kind.web.ts` renders them, and selects the input by the field’s
+ * The options shared by the fields of kind `report-schedule`. `schedule-kind.web.tsx` renders them, and selects the input by the field’s
  * name.
  */
 const part = { kind: 'report-schedule', filters: {}, sort: null } as const
@@ -110,7 +110,7 @@ export const reportSchedule = resource({
     onDay: { ...integer({ label: messages.day, min: 1, max: 31 }), ...part, sample: (n: number) => (n % 7) + 1 },
     hour: { ...integer({ label: messages.hour, required: true, initial: () => 7, min: 0, max: 23 }), ...part },
     recipients,
-    nextAt: instant({ label: messages.nextAt, required: true, managed: true }),
+    nextAt: { ...instant({ label: messages.nextAt, required: true, managed: true }), kind: 'next-sending' },
     lastAt: { ...instant({ label: messages.lastAt, managed: true }), saysNever: true },
     lastState: choice({ label: messages.lastState, managed: true, choices: states }),
   },

@@ -92,6 +92,7 @@ export const loyaltyMovement = resource({
   title: ['customerId', 'orderId'],
   heading: words('{{points}} points · {{kind}}', '{{points}} points · {{kind}}', 'النقاط: {{points}} · {{kind}}'),
   evidence: ['points', 'kind'],
+  stateField: 'kind',
   list: ['customerId', 'kind', 'points', 'orderId', 'expiresAt', 'createdAt', 'reason'],
   form: [{ label: words('Correction', 'Correction', 'التصحيح'), fields: ['customerId', 'points', 'reason'] }],
   beside: [

@@ -3,6 +3,7 @@ import { fieldProblem } from '#engine/definition/problem.ts'
 import type { CombinedColumn, FormGroup, Row, Rule } from '#engine/definition/resource.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
+import { dayCount } from '#engine/fields/dates/day-count.ts'
 import { date } from '#engine/fields/dates/date.ts'
 import { bytes } from '#engine/fields/numbers/bytes.ts'
 import { namedUnit } from '#engine/fields/numbers/amount-text.ts'
@@ -36,12 +37,7 @@ export const planFields = defineMessages('plan-fields', {
     units: () => lengthUnits('minute'),
   }),
   textMessages: integer({ label: words('SMS', 'Text messages', 'الرسائل النصية'), min: 1, units: () => [message] }),
-  validityDays: integer({
-    label: words('Validité (jours)', 'Validity (days)', 'الصلاحية (أيام)'),
-    min: 1,
-    max: 3660,
-    units: () => lengthUnits('day'),
-  }),
+  validityDays: dayCount({ label: words('Validité', 'Validity', 'الصلاحية'), min: 1, max: 3660 }),
   validityStart: choice({
     label: words('Début de la validité', 'Validity starts', 'بداية الصلاحية'),
     choices: [

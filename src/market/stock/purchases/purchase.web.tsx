@@ -137,7 +137,7 @@ function PurchaseOverview({ row }: { readonly row: Purchase }) {
 function Receipt({ row }: { readonly row: Purchase }) {
   const say = useSay()
   const store = useStoreRow()
-  const { Input: BatchInput } = inputsOf('reference', useKind('reference').inputs)
+  const { Input: BatchInput } = inputsOf('reference', useKind('reference'))
   const form = useForm({
     start: {
       quantity: Math.max(1, row.quantity - (row.received ?? 0)) as unknown,

@@ -6,7 +6,7 @@ import { toggle } from '#engine/fields/choices/toggle.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
 import { bytes } from '#engine/fields/numbers/bytes.ts'
 import { decimal } from '#engine/fields/numbers/decimal.ts'
-import { integer } from '#engine/fields/numbers/integer.ts'
+import { dayCount } from '#engine/fields/dates/day-count.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { supplierCurrency } from '#market/settings/named-codes.ts'
@@ -50,7 +50,7 @@ export const supplierOffer = resource({
       ],
     }),
     dataAllowance: bytes({ label: words('Données', 'Data', 'البيانات'), ...managed }),
-    days: integer({ label: words('Validité (jours)', 'Validity (days)', 'الصلاحية (أيام)'), ...managed, min: 0 }),
+    days: dayCount({ label: words('Validité', 'Validity', 'الصلاحية'), ...managed, min: 0 }),
     countries: countries({ label: words('Pays', 'Countries', 'البلدان'), ...managed }),
     networks: networks({ label: words('Réseaux (MCC-MNC)', 'Networks (MCC-MNC)', 'الشبكات (MCC-MNC)'), ...managed }),
     topUp: toggle({ label: words('Rechargeable', 'Can be topped up', 'قابلة لإعادة الشحن'), ...managed }),
