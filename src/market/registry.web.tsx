@@ -1,3 +1,4 @@
+import { lazyCell } from '#engine/fields/lazy-cells.web.tsx'
 import type { WebKind } from '../engine/fields/web-kind.web.tsx'
 import type { Screens } from '../engine/web-app/product.web.ts'
 import { lazyComponent } from '../engine/routing/lazy-component.web.ts'
@@ -6,7 +7,7 @@ import { firstData } from '../engine/routing/first-data.web.ts'
 import { onDemand } from '../engine/routing/on-demand.web.tsx'
 import { dashboardQuery, dashboardSearch } from './dashboard/dashboard-query.web.ts'
 import { permissions, scopes } from './privileges/permissions.web.ts'
-import { reduction } from './catalogue/discounts/reduction.web.tsx'
+import { reducedPrice, reduction } from './catalogue/discounts/reduction.web.tsx'
 import { cardNumber } from './customers/cards/card-number.web.tsx'
 import { renewalPeriodKind } from './customers/subscriptions/renewal/renewal-period-field.web.ts'
 import { nextSending, scheduleKind } from './reports/schedules/schedule-kind.web.tsx'
@@ -141,7 +142,8 @@ export const screens: Screens = {
     ),
   },
   'pricing-rule': {
-    list: onDemand(() => import('./pricing/pricing-rule-list.web.tsx').then((file) => file.PricingRuleListScreen)),
+    list: onDemand(() => import('./pricing/pricing-rule.web.tsx').then((file) => file.PricingRuleListScreen)),
+    record: onDemand(() => import('./pricing/pricing-rule.web.tsx').then((file) => file.PricingRuleScreen)),
   },
   'profile-id': {
     list: onDemand(() =>
@@ -247,6 +249,8 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   'period-phase': periodPhase,
   'exchange-rate': exchangeRateKind,
   reduction,
+  'rule-scope': { Cell: lazyCell(() => import('./pricing/rule-scope-cell.web.tsx')), width: 8 },
+  'reduced-price': reducedPrice,
   'moved-amount': movedAmount,
   'moved-points': movedPoints,
   pieces,

@@ -6,6 +6,7 @@ import { Value } from '#engine/crud/value.web.tsx'
 import { fieldOf, hasValue, isFilled } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { stateColumnOf } from './state-column.web.ts'
 import classes from './fact-groups.module.css'
 
 /** The filled fields of a row as facts, under the titles of their form groups; nothing without any. */
@@ -21,11 +22,12 @@ export function FactGroups(props: {
   const { resource, row, isPart = false, heading: Heading = 'h3' } = props
   const say = useSay()
   const { kinds } = useRegistry()
+  const state = stateColumnOf(resource, kinds)
   const listed = props.groups.flatMap(({ fields }) => fields)
   const isFact = (name: string): boolean =>
     fieldOf(resource, name)?.json !== undefined &&
     isShownIn(resource, name, row) &&
-    (isPart || !isInHead(resource, row, name)) &&
+    (isPart || (name !== state && !isInHead(resource, row, name))) &&
     // An amount shows its currency.
     !listed.some((other) => resource.fields[other]?.currencyField === name && isFilled(row[other]))
   const kindOf = (name: string) => kinds[fieldOf(resource, name)?.kind ?? '']
@@ -65,13 +67,12 @@ export function FactGroups(props: {
 }
 
 /**
- * Whether the head of the page shows a field as its heading, title or state. A code remains a fact, because a person can
+ * Whether the head of the page shows a field as its heading or title. A code remains a fact, because a person can
  * copy it there, and so does a reference in a heading, because a fact is a link.
  */
 function isInHead(resource: Resource, row: Row, name: string): boolean {
-  const { title, fields, stateField } = resource
+  const { title, fields } = resource
   const heading = headingOf(resource, row)
-  if (name === stateField) return true
   if (heading) return fieldsOfPhrase(heading).includes(name) && !fields[name]?.target
   if (joinsRows(resource)) return title.includes(name)
   return title.length === 1 && title[0] === name && !fields[name]?.target && !fields[name]?.pieces

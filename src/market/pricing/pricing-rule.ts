@@ -3,8 +3,12 @@ import { resource, type Rule } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
+import { text } from '#engine/fields/text/text.ts'
 import { decimalsFitType, reduction } from '#market/catalogue/discounts/reduction.ts'
 import { pricingRuleSummary } from '#market/costs/resources.ts'
+
+/** The fields that say which articles a rule is for. */
+export const ruleScope = ['articleId', 'categoryId', 'providerId'] as const
 
 /** A rule is for an article, a category or a provider; of several, each must apply. */
 const someScope: Rule = ({ articleId, categoryId, providerId }) =>
@@ -71,13 +75,22 @@ export const pricingRule = resource({
       ],
     }),
   },
-  title: ['articleId', 'categoryId', 'providerId'],
+  title: ruleScope,
   evidence: ['value'],
-  list: ['articleId', 'categoryId', 'providerId', 'type', 'value', 'rounding'],
+  list: ['articleId', 'categoryId', 'providerId', 'scope', 'value', 'rounding'],
+  combined: {
+    scope: {
+      field: {
+        ...text({ label: words('S’applique à', 'Applies to', 'تنطبق على'), managed: true }),
+        ...{ kind: 'rule-scope', sort: null, filters: {} },
+      },
+      of: ruleScope,
+    },
+  },
   sort: '-updatedAt',
   rules: [someScope, decimalsFitType],
   form: [
-    { label: words('S’applique à', 'Applies to', 'تنطبق على'), fields: ['articleId', 'categoryId', 'providerId'] },
+    { label: words('S’applique à', 'Applies to', 'تنطبق على'), fields: ruleScope },
     { label: words('Prix', 'Price', 'السعر'), fields: ['type', 'value', 'rounding'] },
   ],
   beside: [

@@ -8,7 +8,13 @@ import { pricingRule } from './pricing-rule.ts'
 import type { PriceOutcome, Proposal } from './proposals.contract.ts'
 import { applyPath, previewPath, proposalsPath } from './proposals.ts'
 
-type Proposals = { articles: Proposal[]; complete: boolean; same: number; unknown: number }
+type Proposals = {
+  articles: Proposal[]
+  rules: { id: string; priced: number; different: number }[]
+  complete: boolean
+  same: number
+  unknown: number
+}
 
 /** A shop with helpers for costs, rules and proposals. */
 async function openShop(currency = 'EUR') {
@@ -128,9 +134,10 @@ describe('pricing rules', () => {
     await shop.costs(a.id, dear, '5.00')
     expect(await shop.proposed(a.id)).toBe('6.00')
     expect(await shop.proposed(b.id)).toBeUndefined()
-    await shop.rule({ categoryId: category.id }, 'percentage', '100')
+    const ofCategory = await shop.rule({ categoryId: category.id }, 'percentage', '100')
     expect([await shop.proposed(a.id), await shop.proposed(b.id)]).toEqual([undefined, '8.00'])
     expect(await shop.proposals()).toMatchObject({ same: 1, unknown: 1, complete: true })
+    expect((await shop.proposals()).rules).toEqual([{ id: ofCategory.id, priced: 3, different: 1 }])
     await shop.rule({ articleId: a.id }, 'flat', '2.50', 'to_99')
     expect(await shop.proposed(a.id)).toBe('7.99')
   })

@@ -13,9 +13,10 @@ import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { article } from '#market/catalogue/articles/article.ts'
 import { pricingRule } from './pricing-rule.ts'
-import type { applyPrices, PriceOutcome, priceProposals, Proposal } from './proposals.contract.ts'
+import type { applyPrices, PriceOutcome, Proposal } from './proposals.contract.ts'
 import { messages } from './proposals.messages.ts'
-import { applyPath, proposalsPath, sliceSize } from './proposals.ts'
+import { proposalsQuery } from './proposals-query.web.ts'
+import { applyPath, sliceSize } from './proposals.ts'
 import classes from './proposals.module.css'
 
 /** The prices that the rules propose: cost, old and new price and margin. The selected prices are applied in slices. */
@@ -25,12 +26,7 @@ export default function ProposalsDialog({ onClose }: { readonly onClose: () => v
   const cache = useQueryClient()
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
-  const { data } = useQuery({
-    // Any write may change a price, a cost or a rule, so the proposals are refetched with the lists.
-    queryKey: ['list', pricingRule.name, 'proposals'],
-    queryFn: async ({ signal }) => (await callApi<typeof priceProposals>('GET', proposalsPath, { signal })).data,
-    gcTime: 0,
-  })
+  const { data } = useQuery(proposalsQuery)
   const rows = data?.articles ?? []
   const selected = rows.filter(({ id }) => !excluded.has(id))
   const apply = async (): Promise<void> => {

@@ -109,6 +109,7 @@ async function proposals(on: Queryable, actor: Actor) {
     articles: Omit<Proposal, 'marginBefore' | 'marginAfter'>[]
     same: number
     unknown: number
+    rules: { id: string; priced: number; different: number }[]
   }>({
     // The article must have the alias `t`, because the condition for a provider’s own rows refers to it.
     text: `with latest as (
@@ -130,6 +131,9 @@ async function proposals(on: Queryable, actor: Actor) {
         where t.active${ownRowsSql(article, actor, values)})
       select (select count(*) filter (where cost is null) from priced)::integer as unknown,
         (select count(*) filter (where proposed = price) from priced)::integer as same,
+        coalesce((select json_agg(json_build_object('id', r.id, 'priced', r.priced, 'different', r.different)) from (
+          select rule_id as id, count(*) as priced, count(*) filter (where proposed <> price) as different
+          from priced group by rule_id) r), '[]') as rules,
         coalesce((select json_agg(json_build_object('id', p.id, 'version', p.version, 'name', p.name, 'price', ${amountJson('p.price')},
             'cost', ${amountJson('p.cost')}, 'since', p.since::text, 'ruleId', p.rule_id, 'type', p.type, 'value', p.value::text,
             'proposed', ${amountJson('p.proposed')}) order by p.place)
@@ -137,7 +141,7 @@ async function proposals(on: Queryable, actor: Actor) {
             where proposed <> price order by place limit ${limit}::integer) p), '[]') as articles`,
     values: values.list,
   })
-  const { articles, same, unknown } = row ?? { articles: [], same: 0, unknown: 0 }
+  const { articles, same, unknown, rules } = row ?? { articles: [], same: 0, unknown: 0, rules: [] }
   const margin = (price: string, cost: string): string => writeAmount(minorUnits(price) - minorUnits(cost))
   return {
     articles: articles.slice(0, most).map((one) => ({
@@ -145,6 +149,7 @@ async function proposals(on: Queryable, actor: Actor) {
       marginBefore: margin(one.price, one.cost),
       marginAfter: margin(one.proposed, one.cost),
     })),
+    rules,
     complete: articles.length <= most,
     same,
     unknown,

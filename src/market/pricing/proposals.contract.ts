@@ -31,6 +31,15 @@ export const priceProposals = contract({
           marginAfter: z.string(),
         }),
       ),
+      rules: z
+        .array(
+          z.strictObject({
+            id: z.uuid(),
+            priced: z.int().describe('The number of articles that have this rule'),
+            different: z.int().describe('The number of them whose price differs from the proposed one'),
+          }),
+        )
+        .describe('The rules that at least one article has'),
       complete: z.boolean().describe('Whether all differing articles are listed'),
       same: z.int().describe('The number of articles that already have the price of their rule'),
       unknown: z

@@ -1,4 +1,4 @@
-import { allPermissions, type Permission } from '#engine/definition/access.ts'
+import type { Permission } from '#engine/definition/access.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
@@ -27,7 +27,6 @@ export function PermissionBox(
     <Checkbox
       aria-label={name}
       label={label}
-      disabled={granted.has(allPermissions)}
       checked={ticked === permissions.length}
       indeterminate={ticked > 0 && ticked < permissions.length}
       onChange={({ currentTarget: { checked } }) =>
@@ -48,12 +47,7 @@ export function PermissionPresets({ granted, onChange, permissions, of }: Some &
   return (
     <div className={classes.presets} role="group" aria-label={`${say(messages.presets)}, ${of}`}>
       {presets.map(({ label, apply }) => (
-        <Button
-          key={label.en}
-          tone="bare"
-          disabled={granted.has(allPermissions)}
-          onClick={() => onChange(apply(granted, permissions))}
-        >
+        <Button key={label.en} tone="bare" onClick={() => onChange(apply(granted, permissions))}>
           {say(label)}
         </Button>
       ))}

@@ -46,7 +46,7 @@ export default function PermissionsMatrix(props: InputProps & { readonly offered
   return (
     <FieldGroup label={label} hint={hint} error={error}>
       <div className={classes.matrix}>
-        {offered(allPermissions) && (
+        {offered(allPermissions) ? (
           <Switch
             id={id}
             label={say(everythingAllowed)}
@@ -54,46 +54,51 @@ export default function PermissionsMatrix(props: InputProps & { readonly offered
             onChange={(event) => onChange(event.currentTarget.checked ? [allPermissions] : [])}
             hint={say(messages.everythingHint)}
           />
-        )}
-        <div className={classes.tools}>
-          <TextInput
-            type="search"
-            aria-label={say(messages.filter)}
-            placeholder={say(messages.filter)}
-            value={search}
-            onChange={(event) => setAsked(event.currentTarget.value)}
-          />
-          <PermissionPresets
-            {...choice}
-            permissions={search.trim() === '' ? whole : permissionsIn(areas.flatMap(({ rows }) => rows))}
-            of={label}
-          />
-          <p className={classes.summary} role="status">
-            {say(messages.shareOf, {
-              held: writeNumber(countGranted(granted, whole), language),
-              total: writeNumber(whole.length, language),
-            })}
-          </p>
-        </div>
-        {areas.length === 0 ? (
-          <p className={classes.noneFound}>{say(messages.noneFound)}</p>
         ) : (
-          <Chosen {...choice} areas={areas} label={label} open={search.trim() !== ''} />
+          all && <p>{say(everythingAllowed)}</p>
         )}
-        <fieldset className={classes.extras} hidden={extras.length === 0}>
-          <legend>{say(messages.besides)}</legend>
-          {extras.map((extra) => (
-            <Checkbox
-              key={extra.permission}
-              label={say(extra.label)}
-              disabled={all}
-              checked={all || granted.has(extra.permission)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChange((checked ? grantPermissions : revokePermissions)(granted, [extra.permission]))
-              }
-            />
-          ))}
-        </fieldset>
+        {!all && (
+          <>
+            <div className={classes.tools}>
+              <TextInput
+                type="search"
+                aria-label={say(messages.filter)}
+                placeholder={say(messages.filter)}
+                value={search}
+                onChange={(event) => setAsked(event.currentTarget.value)}
+              />
+              <PermissionPresets
+                {...choice}
+                permissions={search.trim() === '' ? whole : permissionsIn(areas.flatMap(({ rows }) => rows))}
+                of={label}
+              />
+              <p className={classes.summary} role="status">
+                {say(messages.shareOf, {
+                  held: writeNumber(countGranted(granted, whole), language),
+                  total: writeNumber(whole.length, language),
+                })}
+              </p>
+            </div>
+            {areas.length === 0 ? (
+              <p className={classes.noneFound}>{say(messages.noneFound)}</p>
+            ) : (
+              <Chosen {...choice} areas={areas} label={label} open={search.trim() !== ''} />
+            )}
+            <fieldset className={classes.extras} hidden={extras.length === 0}>
+              <legend>{say(messages.besides)}</legend>
+              {extras.map((extra) => (
+                <Checkbox
+                  key={extra.permission}
+                  label={say(extra.label)}
+                  checked={granted.has(extra.permission)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onChange((checked ? grantPermissions : revokePermissions)(granted, [extra.permission]))
+                  }
+                />
+              ))}
+            </fieldset>
+          </>
+        )}
       </div>
     </FieldGroup>
   )

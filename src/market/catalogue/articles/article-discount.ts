@@ -33,10 +33,17 @@ export const articleDiscount = resource({
     }),
   },
   title: ['articleId', 'discountId'],
-  list: ['articleId', 'discountId', 'price', 'value', 'phase'],
+  list: ['articleId', 'discountId', 'price', 'after', 'phase'],
   combined: {
     price: referencedColumn('articleId', article, 'price'),
     value: referencedColumn('discountId', discount, 'value'),
+    after: {
+      field: {
+        ...text({ label: words('Prix réduit', 'Reduced price', 'السعر بعد الخصم'), managed: true }),
+        ...{ kind: 'reduced-price', sort: null, filters: {} },
+      },
+      of: ['articleId', 'discountId'],
+    },
     phase: referencedColumn('discountId', discount, 'phase'),
   },
   sort: 'articleId',

@@ -30,6 +30,7 @@ export const articlePlack = resource({
       min: 1,
     }),
   },
+  phrases: { stock: words('{{stock}} en stock', '{{stock}} in stock', '{{stock}} في المخزون') },
   title: ['articleId', 'plackId'],
   list: ['articleId', 'plackId', 'quantity', 'stock'],
   combined: {

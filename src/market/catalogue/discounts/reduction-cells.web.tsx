@@ -1,7 +1,8 @@
 import { currencyFormat } from '#engine/definition/amount.ts'
 import { Code, EmptyValue, textOf } from '#engine/fields/cells.web.tsx'
 import { decimalOptions, writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { NumberValue } from '#engine/fields/numbers/number.web.tsx'
+import { money, NumberValue } from '#engine/fields/numbers/number.web.tsx'
+import { priceAfter } from '../articles/price.ts'
 import type { CellProps } from '#engine/fields/web-kind.web.tsx'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 
@@ -20,6 +21,15 @@ function ReductionCell({ value, row, field }: CellProps) {
       figures
     />
   )
+}
+
+/** The price of the article of a row under the discount of that row. */
+export function ReducedPrice({ row, name, field }: CellProps) {
+  const { article, discount } = row?.expanded ?? {}
+  const type = discount?.['type']
+  if (!article || (type !== 'percentage' && type !== 'flat')) return <EmptyValue />
+  const price = priceAfter(textOf(article['price']), { type, value: textOf(discount?.['value']) })
+  return <money.Cell name={name} field={field} value={price} />
 }
 
 /** How a reduction is displayed. */

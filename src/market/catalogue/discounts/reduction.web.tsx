@@ -1,4 +1,5 @@
-import { lazyCells } from '#engine/fields/lazy-cells.web.tsx'
+import { lazyCell, lazyCells } from '#engine/fields/lazy-cells.web.tsx'
+import { money } from '#engine/fields/numbers/number.web.tsx'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 
@@ -15,4 +16,10 @@ export const reduction: WebKind = {
   amount: true,
   figures: true,
   width: 8,
+}
+
+/** The browser part of the column with a price that a discount reduces. */
+export const reducedPrice: WebKind = {
+  ...money,
+  Cell: lazyCell(() => import('./reduction-cells.web.tsx').then((file) => ({ default: file.ReducedPrice }))),
 }

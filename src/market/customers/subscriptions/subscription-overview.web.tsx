@@ -51,7 +51,12 @@ export default function SubscriptionOverview({ row }: { readonly row: Row<typeof
 /** The days until a subscription ends, with a bar of the part that is left. */
 function DaysLeft({ row: { startDate, endDate } }: { readonly row: Row<typeof subscription> }) {
   const say = useSay()
-  if (!endDate) return null
+  if (!endDate)
+    return (
+      <div className={classes.left}>
+        <strong>{say(messages.endless)}</strong>
+      </div>
+    )
   const all = daysBetween(startDate, endDate) + 1
   const remaining = Math.max(0, Math.min(all, daysBetween(todayIn(organisation.zone), endDate) + 1))
   const text = say(factMessages.left, { count: remaining })
@@ -63,7 +68,7 @@ function DaysLeft({ row: { startDate, endDate } }: { readonly row: Row<typeof su
   )
 }
 
-/** The renewals and transfers of a subscription, the latest first. */
+/** The delivery, the renewals and the transfers of a subscription, the latest first. */
 function Course({ row }: { readonly row: Row<typeof subscription> }) {
   const say = useSay()
   const orders = useSummary('order')
@@ -78,6 +83,19 @@ function Course({ row }: { readonly row: Row<typeof subscription> }) {
   if (!data) return <div aria-busy="true" />
   const format = momentFormat(language, { ...dayOptions, timeZone: organisation.zone })
   const day = (instant: string): string => format.format(new Date(instant))
+  const deliveryStep = ({ orderId, number, at, article }: NonNullable<typeof data.delivery>) => ({
+    at,
+    key: orderId,
+    what: (
+      <>
+        <span>{say(messages.delivery)}</span>
+        <AppLink href={`${orders.screen}/${orderId}`}>
+          <bdi dir="ltr">{number}</bdi>
+        </AppLink>
+        {article !== null && <span dir="auto">{article}</span>}
+      </>
+    ),
+  })
   const steps = [
     ...data.renewals.map(({ orderId, number, at, until }) => ({
       at,
@@ -105,6 +123,7 @@ function Course({ row }: { readonly row: Row<typeof subscription> }) {
         </>
       ),
     })),
+    ...(data.delivery ? [deliveryStep(data.delivery)] : []),
   ].toSorted((one, other) => (one.at < other.at ? 1 : -1))
   if (steps.length === 0) return <p className={classes.soft}>{say(messages.none)}</p>
   return (

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Change } from '#engine/crud/repository.api.ts'
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import { demandedVersion } from '#engine/crud/request.api.ts'
 import { standardRepository } from '#engine/crud/standard-repository.api.ts'
 import { updateMany } from '#engine/crud/write-many.api.ts'
@@ -14,6 +15,7 @@ import { instantJson } from '#engine/fields/dates/instant.ts'
 import { lastDaySql } from '#engine/fields/dates/last-day.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
+import { article } from '#market/catalogue/articles/article.ts'
 import { profileId as profiles } from '#market/stock/profiles/profile-id.ts'
 import {
   notTransferable,
@@ -113,6 +115,7 @@ export function transferRoutes(app: FastifyInstance, services: Services, { usedS
       data: {
         transfers: await transfersOf(database, id, actor),
         renewals: mayOrders ? await renewalsOf(database, id) : [],
+        delivery: mayOrders ? await deliveryOf(database, id, actor) : null,
       },
     }
   })
@@ -154,6 +157,18 @@ function renewalsOf(on: Queryable, id: string): Promise<SubscriptionCourse['rene
       where r.subscription_id = $1 order by r.created_at desc limit 100`,
     values: [id],
   })
+}
+
+async function deliveryOf(on: Queryable, id: string, { language }: Actor): Promise<SubscriptionCourse['delivery']> {
+  const [delivery] = await on.query<NonNullable<SubscriptionCourse['delivery']>>({
+    text: `select o.id as "orderId", o.number, ${instantJson('h.at')} as at, a.name as article
+      from subscription s join order_profile h on h.profile_id = s.profile_id and h.released_at is null
+      join order_detail l on l.id = h.order_detail_id join customer_order o on o.id = l.order_id
+      left join ${rowsInLanguageSql(article, language)} a on a.id = l.article_id
+      where s.id = $1`,
+    values: [id],
+  })
+  return delivery ?? null
 }
 
 function refused(sentence: Words, field?: string): Problem {

@@ -30,12 +30,12 @@ export const transferSubscription = contract({
   problems: [notTransferable, problems.conflict],
 })
 
-/** Reads the renewals and transfers of a subscription. */
+/** Reads the delivery, the renewals and the transfers of a subscription. */
 export const subscriptionCourse = contract({
   method: 'GET',
   path: `${subscription.path}/:id/course`,
   demand: 'subscription:read',
-  summary: 'The transfers of a subscription to other devices, and its renewals, the latest first',
+  summary: 'The order that delivered a subscription, its transfers to other devices and its renewals, the latest first',
   params: byId,
   answer: dataSchema(
     z.strictObject({
@@ -64,9 +64,18 @@ export const subscriptionCourse = contract({
           }),
         )
         .describe('The renewals by orders that the caller may read'),
+      delivery: z
+        .strictObject({
+          orderId: z.uuid(),
+          number: z.string(),
+          at: z.iso.datetime(),
+          article: z.string().nullable().describe('The name of the article sold'),
+        })
+        .nullable()
+        .describe('The order that delivered the profile, if the caller may read it'),
     }),
   ),
 })
 
-/** The renewals and transfers of a subscription. */
+/** The delivery, the renewals and the transfers of a subscription. */
 export type SubscriptionCourse = AnswerOf<typeof subscriptionCourse>['data']

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
+import type { SubscriptionCourse } from '#market/customers/subscriptions/subscription-transfer.contract.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import type { HeldProfile } from '../order-timeline.contract.ts'
@@ -60,14 +61,17 @@ describe('a subscription to a delivered profile', () => {
     return { orderId: id, profile: orderProfile?.id ?? '' }
   }
 
-  test('begins once, for the buyer, and the order names it with the validity of its plan', async () => {
+  test('begins once, for the buyer; the order names it with the validity of its plan, and it names the order', async () => {
     const { orderId, profile } = await delivered()
     expect((await begin(profile, other)).status).toBe(409)
     const response = await begin(profile)
     expect(response.status, response.text).toBe(201)
     expect((await begin(profile)).status).toBe(409)
     const [orderProfile] = await profilesOf(orderId)
-    expect(orderProfile).toMatchObject({ validityDays: 15, subscriptionId: (response.body.data as Row).id })
+    const { id } = response.body.data as Row
+    expect(orderProfile).toMatchObject({ validityDays: 15, subscriptionId: id })
+    const { delivery } = (await shelf.get(`${subscription.path}/${id}/course`)) as SubscriptionCourse
+    expect(delivery).toMatchObject({ orderId, article: expect.any(String) })
   })
 
   test('leaves the profile with the order when it ends, and may begin again', async () => {

@@ -104,20 +104,11 @@ export const supplierNotification = resource({
   form: [
     {
       label: words('Notification', 'Notification', 'الإشعار'),
-      fields: [
-        ...[
-          'accountId',
-          'kind',
-          'state',
-          'profileId',
-          'dedupe',
-          'orderReference',
-          'theirId',
-          'iccid',
-          'eventAt',
-          'body',
-        ],
-      ],
+      fields: ['accountId', 'kind', 'state', 'profileId', 'eventAt'],
+    },
+    {
+      label: words('Données du fournisseur', 'Data of the supplier', 'بيانات المورد'),
+      fields: ['orderReference', 'theirId', 'iccid', 'dedupe', 'body'],
     },
   ],
   beside: [

@@ -5,6 +5,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import { ComputedStrip } from '#engine/record/record-strip.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Trouble } from '../supplier-account.web.tsx'
@@ -18,7 +19,18 @@ export function NotificationScreen({ id }: { readonly id: string }) {
   return <RecordScreen resource={supplierNotification} id={id} summary={NotificationSummary} />
 }
 
-function NotificationSummary({ row: { id, state, kind } }: { readonly row: Row<typeof supplierNotification> }) {
+const facts = ['customer', 'profileId', 'deviceState']
+
+function NotificationSummary({ row }: { readonly row: Row<typeof supplierNotification> }) {
+  return (
+    <>
+      <ComputedStrip resource={supplierNotification} row={row} names={facts} />
+      <Decisions row={row} />
+    </>
+  )
+}
+
+function Decisions({ row: { id, state, kind } }: { readonly row: Row<typeof supplierNotification> }) {
   const say = useSay()
   const may = useMay()
   const retry = useDecision(id, 'retry')

@@ -76,7 +76,7 @@ export const supplierOffer = resource({
   stateField: 'state',
   title: ['name'],
   evidence: ['accountId', 'code'],
-  list: ['name', 'accountId', 'countries', 'dataAllowance', 'cost', 'days', 'state', 'toReview'],
+  list: ['name', 'countries', 'dataAllowance', 'days', 'cost', 'accountId', 'state', 'toReview'],
   sort: 'name',
   unique: [{ fields: ['accountId', 'code'] }],
   form: [{ label: words('Examen', 'Review', 'المراجعة'), fields: ['toReview', 'note'] }],
