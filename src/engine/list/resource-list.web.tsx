@@ -15,6 +15,7 @@ import { isSmall } from '#engine/form/form-size.web.ts'
 import { recordsQuery, type Page } from '#engine/http/record-queries.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import type { RequestedAction } from '#engine/crud/row-action-dialogs.web.tsx'
+import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { usePrefetchActions } from './use-prefetch-actions.web.ts'
 import { ownerFilter, withoutParentField, type ParentFilter } from '#engine/form/parent-filter.web.ts'
 import { JobStrips } from '#engine/jobs/job-strips.web.tsx'
@@ -194,12 +195,17 @@ function useWhen(holds: boolean, act: () => void): void {
   }, [holds])
 }
 
-/** Opens a record: a small form in a drawer beside the list, a record with tabs on its own page. */
+/**
+ * Opens a record: a small form in a drawer beside the list, a record with tabs on its own page. A phone has no room beside
+ * the list.
+ */
 function useOpening(resource: Resource, control: ListControl, isEmbedded: boolean) {
   const may = useMay()
   const go = useNavigateTo()
   const small = isSmall(resource)
-  const isBeside = (id: string): boolean => (id === 'new' ? small || isEmbedded : small && resource.tabs.length === 0)
+  const phone = usePhone()
+  const isBeside = (id: string): boolean =>
+    id === 'new' ? small || isEmbedded : small && !phone && resource.tabs.length === 0
   const hrefOf = (id: string): string => (isBeside(id) ? control.address({ record: id }) : `${resource.screen}/${id}`)
   const open = (id: string, tab?: string): void => go(hrefOf(id) + (tab && !isBeside(id) ? `?tab=${tab}` : ''))
   const mayCreate = may(`${resource.name}:create`) && resource.verbs.includes('create')

@@ -10,25 +10,21 @@ import { RecordHead, type RecordHeadParts } from './record-head.web.tsx'
 import { RecordPage, type Summary } from './record-page.web.tsx'
 import type { OwnTab } from './tabs.web.ts'
 import type { Values } from '#engine/form/merge-edits.web.ts'
+import { phoneOverview } from './phone-overview.web.tsx'
 import { PrintedRecord } from './printed-record.web.tsx'
 import { ReadOnlyFields } from './read-only-fields.web.tsx'
-import { besideOf, hasBeside, RecordBeside } from './record-beside.web.tsx'
+import { besideOf, hasBeside } from './beside/record-beside.web.tsx'
+import { WithPreview, type Preview } from './beside/with-preview.web.tsx'
+import { ManagedFacts } from './record-strip.web.tsx'
 import { RecordForm } from '#engine/form/record-form.web.tsx'
 import { RecordGone } from './record-gone.web.tsx'
 import { announceCreated, announceSaved } from '#engine/form/saved-notice.web.ts'
 import { Stamp } from './stamp.web.tsx'
 import { useRecord } from './use-record.web.ts'
+import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { useRecordForm } from '#engine/form/use-record-form.web.ts'
 import SavedMeanwhile from '#engine/form/last-save.web.tsx'
 import classes from './record-actions-menu.module.css'
-
-/** Props of content beside a form: the typed values, or the row when it is read-only. */
-export interface PreviewProps<Of extends Resource = Resource> {
-  readonly row: Row<Of> | null
-  readonly values: Values
-  /** Sets a field of the form; absent without a form. */
-  readonly set?: ((name: string, value: unknown) => void) | undefined
-}
 
 /** A part of the form of a new record whose values belong to another resource. */
 export interface NewRecordPart {
@@ -44,9 +40,6 @@ export type Overview<Of extends Resource = Resource> = FunctionComponent<{
   readonly row: Row<Of>
   readonly children: ReactNode
 }>
-
-/** A preview made from the form's values, beside it. */
-export type Preview<Of extends Resource = Resource> = FunctionComponent<PreviewProps<Of>>
 
 /**
  * The screen of a record and its related lists. People with permission to change the record get its form, others its
@@ -75,6 +68,10 @@ export function RecordScreen<Of extends Resource>(props: {
   const { resource, id, overview: Overview, tabs = noTabs, changeable, preview } = props
   const opened = useRecord(resource, id)
   const late = useDelayed(!opened.refusal && !opened.row && id !== 'new')
+  const phone = usePhone()
+  const isForm = opened.mayUpdate && changeable?.length !== 0
+  const isFactsFirst = phone && isForm && !Overview && !tabs.some(({ place }) => place === 'front')
+  const overview = useMemo(() => phoneOverview(preview), [preview])
   const Acts = props.head?.Acts
   if (use(ActsOnly)) return opened.row && Acts && <Acts row={opened.row} />
   if (opened.refusal) return <RecordGone resource={resource} refusal={opened.refusal} onRetry={opened.retry} />
@@ -94,9 +91,9 @@ export function RecordScreen<Of extends Resource>(props: {
       key={opened.row.id}
       resource={resource}
       row={opened.row}
-      summary={props.summary}
+      summary={props.summary ?? (isFactsFirst ? ManagedFacts : undefined)}
       head={props.head ?? noParts}
-      tabs={tabs}
+      tabs={isFactsFirst ? [overview, ...tabs] : tabs}
       changeable={changeable}
       facts={Overview && resource.labels.one}
     >
@@ -156,29 +153,6 @@ function OwnFields<Of extends Resource>(props: {
           {shown.form.length > 0 && <ReadOnlyFields resource={shown} row={row} />}
           <Stamp resource={resource} row={row} />
         </WithPreview>
-      )}
-    </div>
-  )
-}
-
-/** Fields beside the preview of their values, or beside the rows related to the record. */
-function WithPreview<Of extends Resource>(props: {
-  readonly resource: Of
-  readonly preview: Preview<Of> | undefined
-  readonly row: Row<Of> | null
-  readonly values: Values
-  readonly set?: PreviewProps['set']
-  readonly children: ReactNode
-}) {
-  const { resource, preview: Shown, row, values, set, children } = props
-  if (!Shown && !hasBeside(resource, row)) return children
-  return (
-    <div className={classes.beside}>
-      <div className={classes.own}>{children}</div>
-      {Shown ? (
-        <Shown row={row} values={values} set={set} />
-      ) : (
-        <RecordBeside resource={resource} row={row} values={values} />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
-import { RecordBeside } from '#engine/record/record-beside.web.tsx'
+import { RecordBeside } from '#engine/record/beside/record-beside.web.tsx'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { useUser } from '#engine/session/session.web.ts'

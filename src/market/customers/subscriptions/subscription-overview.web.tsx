@@ -7,7 +7,7 @@ import { dayOptions, momentFormat } from '#engine/fields/dates/intl-formats.web.
 import { useSummary } from '#engine/fields/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordFacts } from '#engine/record/record-facts.web.tsx'
-import { ReferencedRow } from '#engine/record/referenced-row.web.tsx'
+import { ReferencedRow } from '#engine/record/beside/referenced-row.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'

@@ -22,9 +22,9 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Card } from '#engine/ui/card.web.tsx'
 import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
-import { recordPageMessages } from './record.messages.ts'
+import { recordPageMessages } from '../record.messages.ts'
 import { Pending } from './referenced-row.web.tsx'
-import { listTabsOf } from './tabs.web.ts'
+import { listTabsOf } from '../tabs.web.ts'
 
 const mostRows = 8
 

@@ -10,7 +10,7 @@ import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { Card } from '#engine/ui/card.web.tsx'
-import { FactGroups } from './fact-groups.web.tsx'
+import { FactGroups } from '../fact-groups.web.tsx'
 
 /** The current facts of the row that a field references, such as the price of an article and the stock of a plack. */
 export function ReferencedRow(props: {

@@ -5,7 +5,7 @@ import { useResources } from '#engine/fields/registry.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Pending, ReferencedRow } from './referenced-row.web.tsx'
 import { RelatedRows } from './related-rows.web.tsx'
-import classes from './record-actions-menu.module.css'
+import classes from '../record-actions-menu.module.css'
 
 /** The cards beside the fields of a record: its referenced rows and, once the record exists, its related rows. */
 export function RecordBeside(props: {
