@@ -41,7 +41,8 @@ const isEmergency = `coalesce((select o.break_glass_id = u.id from organisation 
 const isClosed = `coalesce((select case p.portal when 'admin' then o.admin_password_closed else o.employee_password_closed end
     from organisation o), false)`
 
-const staff = `select u.id, 'user' as kind, u.active, u.password, p.portal, p.name as privilege,
+const staff = `select u.id, 'user' as kind, u.active, u.password, p.portal,
+    coalesce(p.translations -> 'name' ->> (${preferencesSql('u.id')} ->> 'language'), p.name) as privilege,
     concat_ws(' ', u.first_name, u.last_name) as "displayName", u.email, ${common('u')}, ${linked} as directory,
     (${linked} or ${isClosed}) and not ${isEmergency} as "passwordClosed", ${isClosed} and ${isEmergency} as emergency
   from staff_user u left join privilege p on p.id = u.privilege_id and p.active`

@@ -17,8 +17,20 @@ export const privilege = resource({
     'أنشئ دورًا وحدد ما يسمح به ثم امنحه للمستخدمين.',
   ),
   fields: {
-    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
-    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 500 }),
+    name: text({
+      label: words('Nom', 'Name', 'الاسم'),
+      required: true,
+      unique: true,
+      searched: true,
+      max: 80,
+      translated: true,
+    }),
+    description: longText({
+      label: words('Description', 'Description', 'الوصف'),
+      searched: true,
+      max: 500,
+      translated: true,
+    }),
     portal: choice({
       label: words('Portail', 'Portal', 'البوابة'),
       hint: words(

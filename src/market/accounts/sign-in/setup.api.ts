@@ -171,11 +171,17 @@ async function closeSetup(transaction: Queryable): Promise<void> {
   if (!closed) throw new Problem(setupClosed)
 }
 
+const administratorTexts = {
+  name: { fr: 'Administrateur', en: 'Administrator', ar: 'مسؤول' },
+  description: { fr: 'Tous les droits', en: 'All permissions', ar: 'كل الأذونات' },
+}
+
 async function createAdministrator(transaction: Queryable, staff: Omit<NewStaff, 'privilegeId'>): Promise<string> {
   await transaction.query({ text: 'delete from setup_link' })
   const [privilege] = await transaction.query<{ id: string }>({
-    text: `insert into privilege (id, name, description, portal, permissions) values ($1, $2, $3, 'admin', $4::jsonb) returning id`,
-    values: [newId(), 'Administrateur', 'Tous les droits', JSON.stringify([allPermissions])],
+    // The database fills in the name and the description in the organisation's language.
+    text: `insert into privilege (id, name, portal, permissions, translations) values ($1, '', 'admin', $2::jsonb, $3::jsonb) returning id`,
+    values: [newId(), JSON.stringify([allPermissions]), JSON.stringify(administratorTexts)],
   })
   return createStaff(transaction, { ...staff, privilegeId: privilege?.id ?? null })
 }

@@ -57,15 +57,18 @@ const everywhere = [
 
 const privileges = [
   {
-    name: 'Administrateur',
-    description: 'Tout voir et tout faire.',
+    name: { fr: 'Administrateur', en: 'Administrator', ar: 'مسؤول' },
+    description: { fr: 'Tout voir et tout faire.', en: 'Sees and does everything.', ar: 'يرى كل شيء ويفعل كل شيء.' },
     portal: 'admin',
     permissions: ['*'],
   },
   {
-    name: 'Catalogue',
-    description:
-      'Tient le catalogue, les marques, les remises et les publicités ; consulte le stock et les fournisseurs.',
+    name: { fr: 'Catalogue', en: 'Catalogue', ar: 'الكتالوج' },
+    description: {
+      fr: 'Tient le catalogue, les marques, les remises et les publicités ; consulte le stock et les fournisseurs.',
+      en: 'Keeps the catalogue, brands, discounts and advertisements; views stock and providers.',
+      ar: 'يدير الكتالوج والعلامات والخصومات والإعلانات، ويطلع على المخزون والموردين.',
+    },
     portal: 'admin',
     permissions: [
       ...allowed([...catalogue, 'publication', 'provider-calendar', 'stock-threshold', 'purchase'], every),
@@ -74,8 +77,12 @@ const privileges = [
     ],
   },
   {
-    name: 'Support client',
-    description: 'Répond aux clients, saisit et suit leurs commandes, note leurs paiements.',
+    name: { fr: 'Support client', en: 'Customer support', ar: 'خدمة العملاء' },
+    description: {
+      fr: 'Répond aux clients, saisit et suit leurs commandes, note leurs paiements.',
+      en: 'Answers customers, enters and follows their orders, records their payments.',
+      ar: 'يرد على العملاء ويدخل طلباتهم ويتابعها ويسجل مدفوعاتهم.',
+    },
     portal: 'employee',
     permissions: [
       ...allowed(['customer'], ['read', 'create', 'update', 'activate', 'export']),
@@ -90,8 +97,12 @@ const privileges = [
     ],
   },
   {
-    name: 'Lecture seule',
-    description: 'Consulte tout le marché sans rien changer.',
+    name: { fr: 'Lecture seule', en: 'Read only', ar: 'قراءة فقط' },
+    description: {
+      fr: 'Consulte tout le marché sans rien changer.',
+      en: 'Views the whole marketplace without changing anything.',
+      ar: 'يطلع على السوق كله دون أي تغيير.',
+    },
     portal: 'employee',
     permissions: [...allowed(everywhere, ['read']), dashboard.demand, reporting.demand],
   },
@@ -122,7 +133,7 @@ export const sampleAccounts: readonly SampleAccount[] = [
     username,
     password: samplePasswords.staff,
     privilege: privilegeName,
-    portal: privileges.find(({ name }) => name === privilegeName)?.portal ?? 'employee',
+    portal: privileges.find(({ name }) => name.fr === privilegeName)?.portal ?? 'employee',
   })),
   {
     email: 'contact@fjordlink.example',
@@ -136,7 +147,14 @@ export const sampleAccounts: readonly SampleAccount[] = [
 /** The privileges of the sample marketplace. */
 export function samplePrivileges(today: string): Sample {
   const choices = seededRandom('privileges')
-  return { resource: privilege, rows: privileges.map((values) => sampleRow(choices, today, 600, { values })) }
+  return {
+    resource: privilege,
+    rows: privileges.map(({ name, description, ...others }) =>
+      sampleRow(choices, today, 600, {
+        values: { ...others, name: name.fr, description: description.fr, translations: { name, description } },
+      }),
+    ),
+  }
 }
 
 /** The staff of the sample marketplace; `privilegeRows` are their privileges. */
