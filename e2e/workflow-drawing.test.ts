@@ -107,6 +107,7 @@ test('the page of a status has its name in the reader’s language, and says whe
   await (await shown(page, 'ar')).getByRole('link', { name: 'بانتظار الدفع' }).click()
   await appears(page.getByRole('heading', { name: 'بانتظار الدفع' }))
   await appears(page.getByText(/تؤدي إلى .*مدفوع/))
+  await page.getByRole('link', { name: 'تعديل' }).click()
   await page.getByText('مدفوع→مدفوع').click()
   await appears(page.getByRole('textbox', { name: 'الاسم بالعربية · الحدث 1' }))
 })

@@ -2,7 +2,8 @@ import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { todayIn } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { resourceNamed, type CombinedColumn, type Resource } from '#engine/definition/resource.ts'
-import { largestRowCount, rowCountsOf, successionsOf } from '#engine/definition/computed-columns.ts'
+import { computedAmountsOf, largestRowCount, rowCountsOf, successionsOf } from '#engine/definition/computed-columns.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { columnRef, quoteIdentifier, SqlParameters, visibleRowsSql } from './columns.api.ts'
@@ -11,7 +12,7 @@ type Succession = NonNullable<CombinedColumn['succession']>
 
 /**
  * The values that the list of a resource computes for the given rows: id → column → the number of rows that reference
- * the row, of those that the reader may read and at most `largestRowCount`, or whether the row is in force.
+ * the row, of those that the reader may read and at most `largestRowCount`, whether the row is in force, or an amount.
  */
 export async function computeColumns(
   resource: Resource,
@@ -28,7 +29,13 @@ export async function computeColumns(
     return `'${name}', (select count(*) from (${some}) some_rows)`
   })
   const successions = successionsOf(resource).map((one) => `'${one.name}', (${successionSql(resource, one, values)})`)
-  const columns = [...counts, ...successions]
+  const amounts = computedAmountsOf(resource)
+    .filter(({ demand }) => hasPermission(actor.permissions, demand))
+    .map(({ name, sql }) => {
+      const amount = amountJson(sql('t', `${values.add(todayIn(organisation.zone))}::date`))
+      return `'${name}', (select ${amount} from ${quoteIdentifier(resource.table)} t where t.id = listed.id)`
+    })
+  const columns = [...counts, ...successions, ...amounts]
   if (columns.length === 0 || ids.length === 0) return new Map()
   const text = `select listed.id, json_strip_nulls(json_build_object(${columns.join(', ')})) as columns from unnest(${list}::uuid[]) as listed(id)`
   const rows = await readOnlyDatabase(database).query<{

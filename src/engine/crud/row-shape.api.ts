@@ -6,6 +6,7 @@ import {
   hasComputedColumns,
   largestRowCount,
   referencesInColumns,
+  computedAmountsOf,
   rowCountsOf,
   successionsOf,
 } from '#engine/definition/computed-columns.ts'
@@ -92,6 +93,7 @@ function columnsParameter(resource: Resource): Schema {
   const added = [
     ...rowCountsOf(resource).map(({ name }) => `\`${name}\` (a count of rows, up to ${largestRowCount})`),
     ...successionsOf(resource).map(({ name }) => `\`${name}\` (whether the row is in force)`),
+    ...computedAmountsOf(resource).map(({ name }) => `\`${name}\` (an amount in the organisation's currency)`),
     ...referencesInColumns(resource).map((name) => `\`expanded.${expansionName(name)}\``),
   ]
   const description = `Adds what the list's columns show beside fields, as far as the reader may read it: ${added.join(', ')}`

@@ -24,9 +24,14 @@ export function successionsOf({ combined = {} }: Pick<Resource, 'combined'>) {
   return Object.entries(combined).flatMap(([name, { succession }]) => (succession ? [{ name, ...succession }] : []))
 }
 
+/** The columns of a list that compute an amount. */
+export function computedAmountsOf({ combined = {} }: Pick<Resource, 'combined'>) {
+  return Object.entries(combined).flatMap(([name, { amount }]) => (amount ? [{ name, ...amount }] : []))
+}
+
 /** Whether the server adds a column on request (`columns=true`). */
-export function isComputed({ counts, from, succession }: CombinedColumn): boolean {
-  return (counts ?? from ?? succession) !== undefined
+export function isComputed({ counts, from, succession, amount }: CombinedColumn): boolean {
+  return (counts ?? from ?? succession ?? amount) !== undefined
 }
 
 /** Whether a list has columns that the server adds on request. */

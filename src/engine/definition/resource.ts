@@ -1,5 +1,5 @@
 import type { Field } from './field.ts'
-import { verbs, type Verb } from './access.ts'
+import { verbs, type Permission, type Verb } from './access.ts'
 import type { Language } from './locale.ts'
 import { defineMessages, nameMessages, type Words } from './words.ts'
 import type { ProblemDetail } from './problem.ts'
@@ -199,7 +199,7 @@ export interface FormGroup {
 
 /**
  * A list column that combines several fields, counts the rows that reference a row, shows a field of a referenced row,
- * or says whether a row is in force. It cannot be sorted or filtered; exported files contain the separate fields.
+ * says whether a row is in force, or computes an amount. It cannot be sorted or filtered; exported files contain the separate fields.
  */
 export interface CombinedColumn {
   /** The label of the column, and the field kind that displays it from the row. */
@@ -214,6 +214,11 @@ export interface CombinedColumn {
    * fields, the first one that the row has counts.
    */
   readonly succession?: { readonly of: readonly (readonly [string, ...string[]])[]; readonly from: string }
+  /**
+   * The SQL of an amount in the organisation's currency, and the permission to see it: `row` is the alias of the row, and
+   * `today` the placeholder of the organisation's day.
+   */
+  readonly amount?: { readonly demand: Permission; readonly sql: (row: string, today: string) => string }
 }
 
 type Optional = 'unique' | 'rules' | 'verbs' | 'sort' | 'table' | 'tabs' | 'evidence'

@@ -62,7 +62,8 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
             hint={field.hint && say(field.hint)}
             error={form.problems[name] ?? (form.odd[name] !== undefined && doubt(form.odd[name]))}
             value={form.values[name]}
-            values={form.values}
+            // A managed field, such as the currency of an amount, is in the record only.
+            values={{ ...form.row, ...form.values }}
             stored={form.row?.[name]}
             title={form.values[name] === form.row?.[name] ? form.row?.titles?.[name] : undefined}
             onChange={(value) => form.set(name, value)}

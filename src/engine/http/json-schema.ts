@@ -1,4 +1,10 @@
-import { largestRowCount, rowCountsOf, successionsOf, successionStates } from '#engine/definition/computed-columns.ts'
+import {
+  computedAmountsOf,
+  largestRowCount,
+  rowCountsOf,
+  successionsOf,
+  successionStates,
+} from '#engine/definition/computed-columns.ts'
 import { z } from 'zod'
 import type { Field } from '#engine/definition/field.ts'
 import { languages } from '#engine/definition/locale.ts'
@@ -70,6 +76,7 @@ export function rowOf<Of extends Resource>(resource: Of): z.ZodType<Row<Of>, Row
   const computed = [
     ...rowCountsOf(resource).map(({ name }) => [name, z.int().exactOptional()]),
     ...successionsOf(resource).map(({ name }) => [name, z.enum(successionStates).exactOptional()]),
+    ...computedAmountsOf(resource).map(({ name }) => [name, z.string().exactOptional()]),
   ]
   const row: z.ZodType = anyRow
     .extend(Object.fromEntries([...members.map(([name]) => [name, z.unknown()]), ...computed]))
@@ -204,6 +211,7 @@ export function rowSchema(resource: Resource): Schema {
     ...successionsOf(resource).map(({ name }) => {
       return [name, { type: 'string', enum: [...successionStates], title: titleOf(name) }]
     }),
+    ...computedAmountsOf(resource).map(({ name }) => [name, { type: 'string', title: titleOf(name) }]),
   ]
   const all = { ...properties, ...translations, ...Object.fromEntries(computed) }
   return { type: 'object', title: labels.one.en, properties: all, required }

@@ -221,10 +221,10 @@ function useColumns(resource: Resource, { columns: picked, hasDefaultColumns }: 
   const registry = useRegistry()
   const may = useMay()
   const isOffered = (name: string): boolean => {
-    const { counts, from } = resource.combined?.[name] ?? {}
+    const { amount, counts, from } = resource.combined?.[name] ?? {}
     const shown = counts?.resource ?? resource.fields[from?.reference ?? '']?.target
     const isPicture = registry.kinds[fieldOf(resource, name)?.kind ?? '']?.picture !== undefined
-    return !isPicture && (shown === undefined || may(`${shown}:read`))
+    return !isPicture && (shown === undefined || may(`${shown}:read`)) && (amount === undefined || may(amount.demand))
   }
   const possible = picked.filter(isOffered)
   const shown = (hasDefaultColumns ? fittingColumns(resource, possible, registry, say) : possible).join()

@@ -33,11 +33,11 @@ export const item = resource({
   title: ['name'],
   heading: words('{{itemKitId}} · {{name}}', '{{itemKitId}} · {{name}}', '{{itemKitId}} · {{name}}'),
   evidence: ['itemKitId'],
-  list: ['image', 'name', 'articles'],
+  list: ['image', 'name', 'itemKitId', 'articles'],
   combined: {
     articles: countColumn({ label: words('Articles', 'Articles', 'المنتجات'), resource: 'article', field: 'itemId' }),
   },
-  sort: 'name',
+  sort: 'itemKitId',
   // Items of different kits may have the same name, such as « 5 Go, 30 jours ».
   unique: [{ fields: ['itemKitId', 'name'] }],
   form: [{ label: words('Élément', 'Item', 'العنصر'), fields: ['itemKitId', 'name', 'description', 'image'] }],

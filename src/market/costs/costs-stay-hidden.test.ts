@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '#engine/definition/access.ts'
+import { hasComputedColumns } from '#engine/definition/computed-columns.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
+import { articleProvider } from '#market/catalogue/articles/article-provider.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { dashboardPath } from '#market/dashboard/dashboard.ts'
 import { homePath } from '#market/home/home.ts'
@@ -91,6 +93,9 @@ describe('without the permission to read margins', () => {
       ...resources.flatMap(({ path, name, verbs }) =>
         hidden.includes(name) ? [] : [path, ...(verbs.includes('export') ? [`${path}/export?format=csv`] : [])],
       ),
+      ...resources.flatMap((one) =>
+        hasComputedColumns(one) && !hidden.includes(one.name) ? [`${one.path}?columns=true`] : [],
+      ),
       ...[`${order.path}/${orderId}`, `${article.path}/${articleId}`, `${orderDetail.path}?orderId=${orderId}`],
       ...[`${order.path}/${orderId}/history`, `${article.path}/${articleId}/history`],
       ...[journalPath, `${journalPath}?resource=unit-cost`, `${journalPath}?q=${marker}`],
@@ -113,6 +118,9 @@ describe('without the permission to read margins', () => {
       expect((await get(`${orderDetail.path}?${filter}`, everythingElse)).status, filter).toBe(400)
     expect((await get('/api/reports', everythingElse)).text).not.toContain('"margin"')
     expect((await get(journalPath, tokenFor('*'))).text).toContain('7319')
+    expect((await get(`${articleProvider.path}?columns=true`, tokenFor('*'))).body.data).toMatchObject([
+      { articleId, cost: marker },
+    ])
   })
 
   test('webhook events and live messages never contain a cost, for nobody', async () => {

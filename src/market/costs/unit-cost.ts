@@ -8,6 +8,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { date } from '#engine/fields/dates/date.ts'
 import { decimal } from '#engine/fields/numbers/decimal.ts'
 import { successionColumn } from '#engine/fields/computed-columns.ts'
+import { convertedColumn } from './converted-column.ts'
 import { supplierCurrency } from '#market/settings/named-codes.ts'
 import { unitCostSummary } from './resources.ts'
 
@@ -120,8 +121,9 @@ export const unitCost = resource({
       label: words('Autres coûts de l’article', 'Other costs of the article', 'تكاليف أخرى للمنتج'),
     },
   ],
-  list: ['articleId', 'providerId', 'plackId', 'batchId', 'amount', 'validFrom', 'inForce'],
+  list: ['articleId', 'providerId', 'plackId', 'batchId', 'amount', 'converted', 'validFrom', 'inForce'],
   combined: {
+    converted: convertedColumn('amount'),
     inForce: successionColumn([['batchId'], ['plackId'], ['articleId', 'providerId'], ['purchaseId']], 'validFrom'),
   },
   sort: '-validFrom',

@@ -4,6 +4,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { decimal } from '#engine/fields/numbers/decimal.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { convertedColumn } from '#market/costs/converted-column.ts'
 import { supplierCurrency } from '#market/settings/named-codes.ts'
 import { supplierPlanSummary } from './resources.ts'
 import { supplierAmount } from './supplier-amount.ts'
@@ -61,7 +62,8 @@ export const supplierPlan = resource({
   },
   title: ['articleId', 'accountId'],
   evidence: ['code'],
-  list: ['articleId', 'accountId', 'code', 'cost', 'preference'],
+  list: ['articleId', 'accountId', 'code', 'cost', 'converted', 'preference'],
+  combined: { converted: convertedColumn('cost') },
   sort: 'preference',
   unique: [{ fields: ['articleId', 'accountId', 'code'] }],
   form: [

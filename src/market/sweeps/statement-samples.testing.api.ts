@@ -64,6 +64,7 @@ export const samples: Samples = {
   'row-columns.api.ts computeColumns resource': [
     resourceNamed(resources, 'customer'),
     resourceNamed(resources, 'unit-cost'),
+    resourceNamed(resources, 'article-provider'),
   ],
   'reference-titles.api.ts withReferencedIds resource': [resourceNamed(resources, 'article-plack')],
   'standard-repository.api.ts referrersOf name': ['privilegeId'],

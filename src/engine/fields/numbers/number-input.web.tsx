@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { messages } from '../dates/duration-unit-input.messages.ts'
+import { numberFormat } from '../dates/intl-formats.web.ts'
+import { textOf } from '../cells.web.tsx'
 import { controlProps } from '../control.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { inBaseUnit, Misread } from './amount-text.ts'
@@ -111,9 +113,12 @@ const exact: NumberFormat = {
 
 /** Form input for a number with decimals; an amount in the currency of its row shows the code of the currency. */
 export function DecimalInput(props: InputProps) {
-  const currency = props.values?.[props.field.currencyField ?? '']
-  const figures = typeof currency === 'string' && currency !== '' ? { ...exact, sign: currency } : exact
-  return <NumberInput {...props} figures={figures} />
+  const currency = textOf(props.values?.[props.field.currencyField ?? ''])
+  if (!/^[A-Z]{3}$/.test(currency)) return <NumberInput {...props} figures={exact} />
+  const { minimumFractionDigits: least } = numberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  const format: NumberFormat['format'] = (value, most, language) =>
+    writeNumber(value, language, decimalOptions(most, least))
+  return <NumberInput {...props} figures={{ ...exact, format, sign: currency }} />
 }
 
 // The maximum number of decimals that the input shows. An amount with more decimals than its currency stays as typed,
