@@ -58,6 +58,9 @@ type Group<Value> = FieldProps & {
   readonly options: readonly { readonly value: Value; readonly label: ReactNode }[]
 }
 
+// Values such as `order.paid` belong together by their first part.
+const areaOf = ({ value }: Option): string => (value.includes('.') ? value.replace(/\..*/, '') : '')
+
 /** A group of checkboxes for several choices. */
 export function CheckboxGroup({
   options,
@@ -73,10 +76,11 @@ export function CheckboxGroup({
   return (
     <FieldGroup {...group}>
       <div className={styles.list}>
-        {options.map((option) => (
+        {options.map((option, place) => (
           <Checkbox
             key={option.value}
             label={option.label}
+            className={areaOf(option) === areaOf(options[place - 1] ?? option) ? undefined : styles.begins}
             checked={value.includes(option.value)}
             onChange={({ currentTarget: { checked } }) =>
               onChange(checked ? [...others(option), option.value] : others(option))

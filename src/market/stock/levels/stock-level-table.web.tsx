@@ -146,6 +146,8 @@ function Group(props: {
         >
           {level[state] > 0 ? (
             <AppLink href={profileListLink(level, by, search, state)}>{number(level[state])}</AppLink>
+          ) : state === 'available' ? (
+            <strong>0</strong>
           ) : (
             <span className={figures.none}>0</span>
           )}

@@ -6,6 +6,7 @@ import { Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordFacts } from '#engine/record/record-facts.web.tsx'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
+import { usePhone } from '#engine/ui/use-media-query.web.ts'
 import { BatchLink } from '../batches/batch-link.web.tsx'
 import { sealedFields } from '../vault/sealed-profile.ts'
 import { UseCard } from '#market/shared/profile-use/profile-use.web.tsx'
@@ -20,15 +21,16 @@ import { messages } from './profile-overview.messages.ts'
 export default function ProfileOverview(props: { readonly row: Row<typeof profileId>; readonly children: ReactNode }) {
   const { row, children } = props
   const say = useSay()
+  const phone = usePhone()
+  const whose = (
+    <Card title={say(messages.whose)}>
+      <Holders row={row} />
+      <BatchLink row={row} />
+    </Card>
+  )
   return (
-    <CardColumns
-      side={
-        <Card title={say(messages.whose)}>
-          <Holders row={row} />
-          <BatchLink row={row} />
-        </Card>
-      }
-    >
+    <CardColumns side={phone ? null : whose}>
+      {phone && whose}
       <UseCard id={row.id} />
       <RecordFacts resource={profileId} row={row} without={shownElsewhere} />
       {children}
