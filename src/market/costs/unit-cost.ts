@@ -8,7 +8,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { date } from '#engine/fields/dates/date.ts'
 import { decimal } from '#engine/fields/numbers/decimal.ts'
 import { successionColumn } from '#engine/fields/computed-columns.ts'
-import { convertedColumn } from './converted-column.ts'
+import { convertedColumn } from '#market/shared/converted-column.ts'
 import { supplierCurrency } from '#market/settings/named-codes.ts'
 import { unitCostSummary } from './resources.ts'
 
@@ -123,7 +123,7 @@ export const unitCost = resource({
   ],
   list: ['articleId', 'providerId', 'plackId', 'batchId', 'amount', 'converted', 'validFrom', 'inForce'],
   combined: {
-    converted: convertedColumn('amount'),
+    converted: convertedColumn('amount', 'unit-cost:read'),
     inForce: successionColumn([['batchId'], ['plackId'], ['articleId', 'providerId'], ['purchaseId']], 'validFrom'),
   },
   sort: '-validFrom',

@@ -4,7 +4,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { decimal } from '#engine/fields/numbers/decimal.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { convertedColumn } from '#market/costs/converted-column.ts'
+import { convertedColumn } from '#market/shared/converted-column.ts'
 import { supplierCurrency } from '#market/settings/named-codes.ts'
 import { supplierPlanSummary } from './resources.ts'
 import { supplierAmount } from './supplier-amount.ts'
@@ -63,7 +63,7 @@ export const supplierPlan = resource({
   title: ['articleId', 'accountId'],
   evidence: ['code'],
   list: ['articleId', 'accountId', 'code', 'cost', 'converted', 'preference'],
-  combined: { converted: convertedColumn('cost') },
+  combined: { converted: convertedColumn('cost', 'supplier-plan:read') },
   sort: 'preference',
   unique: [{ fields: ['articleId', 'accountId', 'code'] }],
   form: [

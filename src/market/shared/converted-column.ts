@@ -1,13 +1,13 @@
+import type { Permission } from '#engine/definition/access.ts'
 import { columnOf } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { amountColumn } from '#engine/fields/computed-columns.ts'
-import { marginRead } from './margin.ts'
 
 /** A list column with an amount of a row, which is in the currency of the row, at today's exchange rate. */
-export function convertedColumn(field: string) {
+export function convertedColumn(field: string, demand: Permission) {
   return amountColumn({
     label: words('Montant converti', 'Converted amount', 'المبلغ المحول'),
-    demand: marginRead,
+    demand,
     sql: (row, today) => `${row}."${columnOf(field)}" * souk_exchange_rate(${row}.currency, ${today})`,
   })
 }
