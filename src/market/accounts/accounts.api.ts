@@ -1,4 +1,5 @@
 import type { Queryable } from '#engine/database/database.api.ts'
+import { organisation } from '#engine/definition/organisation.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { say } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
@@ -15,7 +16,8 @@ export interface Account extends Owner {
   /** The portal that the account may use; null without an active privilege. */
   readonly portal: Portal | null
   readonly displayName: string
-  readonly privilege: string | null
+  /** The name of the privilege by language; null without an active privilege. */
+  readonly privilege: Readonly<Partial<Record<Language, string>>> | null
   readonly email: string | null
   /** Whether the account has ever signed in. */
   readonly hasSignedIn: boolean
@@ -41,13 +43,12 @@ const isEmergency = `coalesce((select o.break_glass_id = u.id from organisation 
 const isClosed = `coalesce((select case p.portal when 'admin' then o.admin_password_closed else o.employee_password_closed end
     from organisation o), false)`
 
-const staff = `select u.id, 'user' as kind, u.active, u.password, p.portal,
-    coalesce(p.translations -> 'name' ->> (${preferencesSql('u.id')} ->> 'language'), p.name) as privilege,
+const staff = `select u.id, 'user' as kind, u.active, u.password, p.portal, p.translations -> 'name' as privilege,
     concat_ws(' ', u.first_name, u.last_name) as "displayName", u.email, ${common('u')}, ${linked} as directory,
     (${linked} or ${isClosed}) and not ${isEmergency} as "passwordClosed", ${isClosed} and ${isEmergency} as emergency
   from staff_user u left join privilege p on p.id = u.privilege_id and p.active`
 
-const providers = `select v.id, 'provider' as kind, v.active, v.password, 'employee' as portal, null as privilege,
+const providers = `select v.id, 'provider' as kind, v.active, v.password, 'employee' as portal, null::jsonb as privilege,
     v.name as "displayName", v.email, ${common('v')},
     false as directory, false as "passwordClosed", false as emergency
   from provider v`
@@ -99,13 +100,18 @@ export function maySignIn(account: Account | null, portal: Portal): account is A
   return account !== null && account.active && account.portal === portal
 }
 
+/** A text in a language, or else in the organisation's language or another one. */
+function nameIn(texts: Account['privilege'], language: Language): string {
+  return texts?.[language] ?? texts?.[organisation.language] ?? Object.values(texts ?? {})[0] ?? ''
+}
+
 /** The user data that the browser stores. */
 export function sessionUser(account: Account, portal: Portal, language: Language): SessionUser {
   return {
     id: account.id,
     kind: account.kind,
     displayName: account.displayName,
-    privilege: account.kind === 'provider' ? say(providerColumns, language) : (account.privilege ?? ''),
+    privilege: account.kind === 'provider' ? say(providerColumns, language) : nameIn(account.privilege, language),
     ...(account.kind === 'provider' && { role: providerColumns }),
     portal,
     ...(account.directory && { directory: true as const }),

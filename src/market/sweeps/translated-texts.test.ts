@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => shelf.close())
 
-test('are the texts that customers read', () => {
+test('are the texts that customers read, and those of privileges', () => {
   const names = translated.map((resource) => `${resource.name}: ${translatedFields(resource).join(', ')}`)
   expect(names.toSorted()).toEqual([
     'advertisement: name, content',
@@ -33,6 +33,7 @@ test('are the texts that customers read', () => {
     'item: name, description',
     'payment-mode: name, description, instructions',
     'plack: name, description',
+    'privilege: name, description',
     'publication: content',
   ])
 })

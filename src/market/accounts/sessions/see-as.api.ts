@@ -4,6 +4,7 @@ import { identifier } from '#engine/definition/identifier.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { effectivePermissions } from '#market/costs/margin.ts'
 import { permissionsOf } from '#market/privileges/permissions.ts'
@@ -27,7 +28,7 @@ export function seeAsRoute(app: FastifyInstance, { database }: AccountContext): 
     const signing = await key()
     return database.transaction(async (transaction) => {
       const [row] = await transaction.query<{ name: string; until: number }>({
-        text: `select name, floor(extract(epoch from now()))::float8 + ${seconds} as until from privilege where id = $1`,
+        text: `select p.name, floor(extract(epoch from now()))::float8 + ${seconds} as until from ${rowsInLanguageSql(privilege, actor.language)} p where p.id = $1`,
         values: [id],
       })
       if (!row) throw new Problem(problems.notFound)
