@@ -82,7 +82,10 @@ export class AttemptCounters {
     await this.take('mailByPerson', [person], on)
   }
 
-  /** Counts a guess as a failure before it is checked; throws if earlier failures require waiting. */
+  /**
+   * Counts a guess as a failure before it is checked; throws if earlier failures require waiting. Free tries set no end
+   * of waiting, because a simultaneous try can have an earlier `now()` than the try it waited for.
+   */
   async countGuess(at: GuessKind, of: readonly string[], on = this.#database): Promise<void> {
     const key = await this.#digest(at, of)
     const next = `(case when t.since <= now() - interval '1 day' then 1 else t.tries + 1 end)`
@@ -90,7 +93,8 @@ export class AttemptCounters {
       name: 'throttle-count-failure',
       text: `insert into throttle as t (key, tries) values ($1, 1)
         on conflict (key) do update set tries = ${next}, since = now(),
-          blocked_until = now() + make_interval(secs => ($2::integer[])[least(${next}, array_length($2::integer[], 1))])
+          blocked_until = now() + make_interval(secs => nullif(
+            ($2::integer[])[least(${next}, array_length($2::integer[], 1))], 0))
         where t.blocked_until is null or t.blocked_until <= now()
         returning tries`,
       values: [key, delaysAfter(organisation.freeTries)],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AccountsFixture } from '../accounts-fixture.testing.api.ts'
-import { delaysAfter } from '#engine/http/limits/attempt-counters.api.ts'
+import { AttemptCounters, delaysAfter } from '#engine/http/limits/attempt-counters.api.ts'
 import { slowSignInDelay } from '#engine/http/limits/limit-table.api.ts'
 
 test('five tries are free, then the delay doubles up to fifteen minutes, and every tenth failure costs half an hour', () => {
@@ -55,6 +55,16 @@ describe('guessing passwords', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess('yto', '198.51.100.7')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  })
+
+  test('a free try is counted although a simultaneous one has a later time', async () => {
+    const counters = new AttemptCounters(office.database, () => Promise.resolve(Buffer.from('key')))
+    await counters.countGuess('two-factor', ['rima'])
+    await office.database.transaction(async (earlier) => {
+      await earlier.query({ text: 'select now()' })
+      await counters.countGuess('two-factor', ['rima'])
+      await expect(counters.countGuess('two-factor', ['rima'], earlier)).resolves.toBeUndefined()
+    })
   })
 
   test('guesses by strangers do not lock the owner out of a browser that has signed in before', async () => {
