@@ -29,7 +29,7 @@ export function storedValueSql({ fields }: Resource, field: string, value: strin
 }
 
 /** The sort order and filters that lists offer for a field or managed column. */
-export type ListColumn = Pick<Field, 'sort' | 'filters' | 'searched'>
+export type ListColumn = Pick<Field, 'sort' | 'order' | 'filters' | 'searched'>
 
 const managedListColumns: Readonly<Record<string, ListColumn>> = {
   id: { sort: null, filters: equalityFilters(identifier, 'uuid'), searched: false },

@@ -206,6 +206,8 @@ interface ListedField {
    * cast to the SQL type `type`.
    */
   readonly sort: { readonly expression: (column: string) => string; readonly type: string } | null
+  /** The order of lists if it is not that of `sort`, which look-ups use as well. */
+  readonly order?: ListedField['sort']
   readonly filters: Readonly<Partial<Record<Operator, Filter>>>
   /** Returns the stored spellings that a typed search text may mean. */
   readonly searchTexts?: (typed: string) => readonly string[]

@@ -15,6 +15,17 @@ export const textSort: SortOrder = {
   absent: { key: `''`, stands: 'first' },
 }
 
+/** The natural sort order of a folded text: its numbers are sorted by value, so that "5 GB" is before "10 GB". */
+export function naturalKey(folded: string): string {
+  return `souk_natural_key(${folded})`
+}
+
+/** The natural sort order of text. */
+export const naturalSort: SortOrder = {
+  ...textSort,
+  expression: (column) => `(${naturalKey(`coalesce(souk_fold(${column}), '')`)} collate "C")`,
+}
+
 /**
  * The sort order of a type's values, with rows without a value last. `last` is a literal greater than every value of
  * the type.

@@ -16,7 +16,14 @@ export const itemKit = resource({
     'تجمع المجموعة عناصر من فئة واحدة، مثل باقات بلد معين.',
   ),
   fields: {
-    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 80, translated: true }),
+    name: text({
+      label: words('Nom', 'Name', 'الاسم'),
+      required: true,
+      searched: true,
+      natural: true,
+      max: 80,
+      translated: true,
+    }),
     categoryId: reference({ label: words('Catégorie', 'Category', 'الفئة'), required: true, target: 'category' }),
     description: longText({
       label: words('Description', 'Description', 'الوصف'),

@@ -16,7 +16,14 @@ export const item = resource({
     'يحدد العنصر ماهية المنتج، مثل «5 غيغابايت، 30 يومًا».',
   ),
   fields: {
-    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 80, translated: true }),
+    name: text({
+      label: words('Nom', 'Name', 'الاسم'),
+      required: true,
+      searched: true,
+      natural: true,
+      max: 80,
+      translated: true,
+    }),
     itemKitId: reference({
       label: words('Kit d’éléments', 'Item kit', 'مجموعة العناصر'),
       required: true,

@@ -1,3 +1,4 @@
+import { naturalSort } from '#engine/fields/sorting.ts'
 import { ownRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
@@ -137,7 +138,7 @@ async function proposals(on: Queryable, actor: Actor) {
         coalesce((select json_agg(json_build_object('id', p.id, 'version', p.version, 'name', p.name, 'price', ${amountJson('p.price')},
             'cost', ${amountJson('p.cost')}, 'since', p.since::text, 'ruleId', p.rule_id, 'type', p.type, 'value', p.value::text,
             'proposed', ${amountJson('p.proposed')}) order by p.place)
-          from (select *, row_number() over (order by souk_fold(name) collate "C", id) as place from priced
+          from (select *, row_number() over (order by ${naturalSort.expression('name')}, id) as place from priced
             where proposed <> price order by place limit ${limit}::integer) p), '[]') as articles`,
     values: values.list,
   })

@@ -51,7 +51,14 @@ export const plack = resource({
     'البلاك مخزون من القطع: كميته وسعر الوحدة ومكان وجوده.',
   ),
   fields: {
-    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120, translated: true }),
+    name: text({
+      label: words('Nom', 'Name', 'الاسم'),
+      required: true,
+      searched: true,
+      natural: true,
+      max: 120,
+      translated: true,
+    }),
     description: longText({
       label: words('Description', 'Description', 'الوصف'),
       searched: true,

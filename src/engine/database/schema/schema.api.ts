@@ -196,23 +196,26 @@ function indexesOf(table: string, column: string, field: Field): WantedIndex[] {
   if (field.target !== undefined) return [createIndex(`${table}_${column}_ref`, table, `(${sqlName(column)}${rows})`)]
   const searchIndex = field.column.index?.(sqlName(column))
   if (searchIndex !== undefined) return [createIndex(`${table}_${column}_find`, table, searchIndex)]
-  const own = field.sort && !uniqueOrder(field) ? [sortIndex(table, column, field.sort)] : []
-  return [...own, ...translatedSortIndexes(table, column, field)]
-}
-
-/** The sort indexes for translations. Readers of the organisation's language use the column itself and its index. */
-function translatedSortIndexes(table: string, column: string, { translated, sort }: Field): WantedIndex[] {
-  if (!translated || !sort) return []
-  return indexedLanguages.map((language) => {
-    const key = sort.expression(readSql(column, sqlName(column), language))
-    return createIndex(`${table}_${column}_${language}_sort`, table, `((${key}), id)`)
+  return (['sort', 'order'] as const).flatMap((name) => {
+    const sort = field[name]
+    if (!sort) return []
+    const own = name === 'sort' && uniqueOrder(field) ? [] : [sortIndex(table, column, sort, name)]
+    return [...own, ...(field.translated ? translatedSortIndexes(table, column, sort, name) : [])]
   })
 }
 
-function sortIndex(table: string, column: string, sort: Field['sort']): WantedIndex {
-  const name = sqlName(column)
-  const expression = sort ? `(${sort.expression(name)})` : name
-  return createIndex(`${table}_${column}_sort`, table, `(${expression}, id)`)
+type Sort = NonNullable<Field['sort']>
+
+/** The sort indexes for translations. Readers of the organisation's language use the column itself and its index. */
+function translatedSortIndexes(table: string, column: string, sort: Sort, suffix: string): WantedIndex[] {
+  return indexedLanguages.map((language) => {
+    const key = sort.expression(readSql(column, sqlName(column), language))
+    return createIndex(`${table}_${column}_${language}_${suffix}`, table, `((${key}), id)`)
+  })
+}
+
+function sortIndex(table: string, column: string, sort: Sort, suffix = 'sort'): WantedIndex {
+  return createIndex(`${table}_${column}_${suffix}`, table, `((${sort.expression(sqlName(column))}), id)`)
 }
 
 function uniqueIndex(resource: Resource, unique: Unique): WantedIndex {

@@ -1,7 +1,7 @@
 import { cardWarningOf, cleanText } from './clean-text.ts'
 import { field, type FieldOf } from '../field.ts'
 import { textFilters } from '../filter.ts'
-import { textSort } from '../sorting.ts'
+import { naturalSort, textSort } from '../sorting.ts'
 import { translatedColumn } from './translated-column.ts'
 import type { FieldOptions } from '#engine/definition/field.ts'
 
@@ -15,13 +15,15 @@ interface TextOptions extends FieldOptions {
   readonly given?: boolean
   /** Whether the text is an identifier; invisible characters are then refused. */
   readonly identifier?: boolean
+  /** Whether lists sort the numbers in the text by value. */
+  readonly natural?: boolean
   /** Whether the field has one text in each language. */
   readonly translated?: boolean
 }
 
 /** Field kind: one line of text; `max` and `min` are in characters. */
 export function text<const Options extends TextOptions>(options: Options): FieldOf<string, Options> {
-  const { max = 120, min = 0, given: strict = false, identifier = false, translated = false } = options
+  const { max = 120, min = 0, given: strict = false, identifier = false, natural = false, translated = false } = options
   return field<string, Options>(options, {
     kind: 'text',
     check: cleanText({ max, min, free: !strict, identifier }),
@@ -31,6 +33,7 @@ export function text<const Options extends TextOptions>(options: Options): Field
     translated,
     json: (column) => column,
     sort: textSort,
+    ...(natural && { order: naturalSort }),
     filters: textFilters,
     sample: (n) => `Texte ${n}`.padEnd(min, '.').slice(0, max),
     max,

@@ -1,3 +1,4 @@
+import { naturalKey } from '#engine/fields/sorting.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { listColumnOf, columnRef, localizedRowsSql, titleSql, type SqlParameters } from '#engine/crud/columns.api.ts'
 import type { ListQuery } from './list-query.api.ts'
@@ -29,13 +30,16 @@ interface ScanPage {
 
 /** The SQL of a list's order by a field. */
 export function sortSql(resource: Resource, resources: readonly Resource[], field: string): SortSql {
-  const own = listColumnOf(resource, field)?.sort
+  const column = listColumnOf(resource, field)
+  const own = column?.order ?? column?.sort
   if (own) return { key: own.expression(columnRef(field)), type: own.type, join: '', scanSql: null }
   const pointing = resource.fields[field]
   const target = resourceNamed(resources, pointing?.target ?? '')
   const pointed = localizedRowsSql(target)
+  const title = `souk_fold(${titleSql(target, 's')})`
+  const ordered = target.title.some((name) => target.fields[name]?.order) ? naturalKey(title) : title
   // The id makes the keys of referenced rows with equal titles different, so that their rows are not mixed.
-  const key = `(coalesce(souk_fold(${titleSql(target, 's')}) || E'\\u0001' || s.id::text, '') collate "C")`
+  const key = `(coalesce(${ordered} || E'\\u0001' || s.id::text, '') collate "C")`
   const isFilled = pointing?.required && !pointing.mayFollow
 
   const walk = ({ direction, walking, where, most }: ScanPage): string => {

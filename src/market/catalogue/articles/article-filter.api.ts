@@ -1,3 +1,4 @@
+import { naturalSort } from '#engine/fields/sorting.ts'
 import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import { SqlParameters } from '#engine/crud/columns.api.ts'
 import { listQuerySchema } from '#engine/crud/row-contracts.api.ts'
@@ -37,7 +38,7 @@ export const articleFilterRoute: Area = (app, { database, resources }) => {
     const rows = await database.query<ChoiceRow>({
       text: `select * from (${texts.join('\nunion all ')}
 union all select 'total', null, null, count(*)::integer from ${rowsInLanguageSql(article, actor.language)} t${where && ` where ${where}`}) u
-order by step, souk_fold(name) collate "C", id`,
+order by step, ${naturalSort.expression('name')}, id`,
       values: values.list,
     })
     const choicesOf = (name: StepName) =>

@@ -23,7 +23,14 @@ export const article = resource({
     'المنتج هو ما يطلبه العملاء: حدد سعره وصوره ومكانه في الكتالوج.',
   ),
   fields: {
-    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 160, translated: true }),
+    name: text({
+      label: words('Nom', 'Name', 'الاسم'),
+      required: true,
+      searched: true,
+      natural: true,
+      max: 160,
+      translated: true,
+    }),
     description: longText({
       label: words('Description', 'Description', 'الوصف'),
       required: true,

@@ -1,3 +1,4 @@
+import { naturalSort } from '#engine/fields/sorting.ts'
 import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import { ownRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
@@ -112,7 +113,7 @@ export async function discountEffectsOn(
           where l.article_id = t.id and ${notOver(today)}), '[]') as discounts
       from article_discount m join ${rowsInLanguageSql(article, actor.language)} t on t.id = m.article_id
       where m.discount_id = ${id} and m.active${ownRowsSql(article, actor, values)}
-      order by souk_fold(t.name) collate "C", t.id limit ${limit}::integer`,
+      order by ${naturalSort.expression('t.name')}, t.id limit ${limit}::integer`,
     values: values.list,
   })
   const articles = rows.slice(0, most).map(({ id: articleId, name, price, discounts }) => {

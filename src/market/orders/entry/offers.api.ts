@@ -1,3 +1,4 @@
+import { naturalSort } from '#engine/fields/sorting.ts'
 import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import { SqlParameters } from '#engine/crud/columns.api.ts'
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
@@ -67,7 +68,7 @@ async function candidates(services: Services, q: string, actor: Actor): Promise<
     const matches = whereOf(of, services, q, actor, values)
     const where = [...(q.trim() ? [] : [sold]), ...(matches ? [matches] : [])].join(' and ')
     return `select ${columns} from (select t.* from ${rowsInLanguageSql(of, actor.language)} t where ${where}
-      order by ${q.trim() ? `(${sold}) desc, ` : ''}coalesce(souk_fold(t.name), '') collate "C", t.id limit ${mostOfEach}) t`
+      order by ${q.trim() ? `(${sold}) desc, ` : ''}${naturalSort.expression('t.name')}, t.id limit ${mostOfEach}) t`
   })
   return services.database.query<OfferCandidate>({ text: texts.join('\nunion all\n'), values: values.list })
 }

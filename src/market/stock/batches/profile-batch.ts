@@ -19,7 +19,7 @@ export const profileBatch = resource({
     'يصبح كل ملف مستورد دفعة يمكن التراجع عنها كاملة ما دام لم يتحرك أي من ملفاتها.',
   ),
   fields: {
-    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120 }),
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, natural: true, max: 120 }),
     providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), target: 'provider' }),
     userId: reference({ label: words('Importé par', 'Imported by', 'استورده'), target: 'user', managed: true }),
     added: integer({ label: words('Profils ajoutés', 'Profiles added', 'الملفات المضافة'), managed: true }),

@@ -25,7 +25,14 @@ export const supplierOffer = resource({
     'تظهر هنا الباقات التي يعرضها موردوك. افتح حسابًا لدى مورد واقرأ كتالوجه.',
   ),
   fields: {
-    name: text({ label: words('Nom', 'Name', 'الاسم'), ...managed, required: true, searched: true, max: 300 }),
+    name: text({
+      label: words('Nom', 'Name', 'الاسم'),
+      ...managed,
+      required: true,
+      searched: true,
+      natural: true,
+      max: 300,
+    }),
     code: text({
       label: words('Code du forfait', 'Plan code', 'رمز الباقة'),
       ...managed,
@@ -76,7 +83,7 @@ export const supplierOffer = resource({
   stateField: 'state',
   title: ['name'],
   evidence: ['accountId', 'code'],
-  list: ['name', 'countries', 'dataAllowance', 'days', 'cost', 'accountId', 'state', 'toReview'],
+  list: ['name', 'accountId', 'dataAllowance', 'days', 'cost', 'countries', 'state', 'toReview'],
   sort: 'name',
   unique: [{ fields: ['accountId', 'code'] }],
   form: [{ label: words('Examen', 'Review', 'المراجعة'), fields: ['toReview', 'note'] }],
