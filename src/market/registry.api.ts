@@ -153,6 +153,7 @@ const formerCountryHeaders = { countryCode: ['Code du pays', 'Country code', 'ر
 /** The resources with special rules for import and export. */
 export const imports: Readonly<Record<string, ImportDeparture>> = {
   article: articleImport,
+  'article-plack': { headers: { quantity: ['Quantité', 'Quantity', 'الكمية'] } },
   customer: customerImport,
   'directory-group': { headers: formerRoleHeaders },
   item: { headers: { itemKitId: ['طقم العناصر'] } },

@@ -202,9 +202,6 @@ export const screens: Screens = {
   purchase: {
     record: onDemand(() => import('./stock/purchases/purchase.web.tsx').then((file) => file.PurchaseScreen)),
   },
-  'order-event': {
-    record: onDemand(() => import('./workflow/order-event.web.tsx').then((file) => file.OrderEventScreen)),
-  },
   'order-status': {
     list: onDemand(() => import('./workflow/order-status-list.web.tsx').then((file) => file.OrderStatusListScreen)),
     record: onDemand(() => import('./workflow/order-status.web.tsx').then((file) => file.OrderStatusScreen)),

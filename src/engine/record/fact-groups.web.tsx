@@ -9,21 +9,55 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { stateColumnOf } from './state-column.web.ts'
 import classes from './fact-groups.module.css'
 
-/** The filled fields of a row as facts, under the titles of their form groups; nothing without any. */
-export function FactGroups(props: {
+interface FactGroupsProps {
   readonly resource: Resource
   readonly row: Row
   readonly groups: readonly Pick<FormGroup, 'label' | 'fields'>[]
   /** Whether the facts are on the page of another record, whose head does not show them. */
   readonly isPart?: boolean
-  /** The level of the groups' titles; by default below the title of a card. */
-  readonly heading?: 'h2' | 'h3'
-}) {
-  const { resource, row, isPart = false, heading: Heading = 'h3' } = props
+}
+
+/** The filled fields of a row as facts, under the titles of their form groups; nothing without any. */
+export function FactGroups(
+  props: FactGroupsProps & {
+    /** The level of the groups' titles; by default below the title of a card. */
+    readonly heading?: 'h2' | 'h3'
+  },
+) {
+  const { resource, row, heading: Heading = 'h3' } = props
   const say = useSay()
   const { kinds } = useRegistry()
+  const filled = useFactGroups(props)
+  if (filled.length === 0) return null
+  return (
+    <div className={classes.groups}>
+      {filled.map(({ label, fields, isSum }) => (
+        <div key={fields.join()} className={classes.group}>
+          {filled.length > 1 && <Heading>{say(label)}</Heading>}
+          <dl data-sum={isSum || undefined}>
+            {fields.map((name) => (
+              <div
+                key={name}
+                data-page={kinds[fieldOf(resource, name)?.kind ?? '']?.inputs?.size === 'page' || undefined}
+              >
+                <dt>{say(fieldOf(resource, name)?.label ?? resource.labels.one)}</dt>
+                <dd>
+                  <Value resource={resource} row={row} name={name} whole />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The groups with filled fields that the head of the page does not show. */
+export function useFactGroups({ resource, row, groups, isPart = false }: FactGroupsProps) {
+  const { kinds } = useRegistry()
   const state = stateColumnOf(resource, kinds)
-  const listed = props.groups.flatMap(({ fields }) => fields)
+  const listed = groups.flatMap(({ fields }) => fields)
   const isFact = (name: string): boolean =>
     fieldOf(resource, name)?.json !== undefined &&
     isShownIn(resource, name, row) &&
@@ -38,32 +72,12 @@ export function FactGroups(props: {
     fields.every((name) => kindOf(name)?.figures) &&
     fields.some((name) => kindOf(name)?.amount)
   const isIdle = (name: string): boolean => kindOf(name)?.amount === true && Number(row[name]) === 0
-  const filled = props.groups.flatMap(({ label, fields: all }) => {
+  return groups.flatMap(({ label, fields: all }) => {
     const fields = all.filter((name) => isFact(name) && (isFilled(row[name]) || hasValue(resource, row, name)))
     const isSum = areSum(fields)
     const shown = isSum ? fields.filter((name) => name === fields.at(-1) || !isIdle(name)) : fields
     return shown.length > 0 ? [{ label, fields: shown, isSum }] : []
   })
-  if (filled.length === 0) return null
-  return (
-    <div className={classes.groups}>
-      {filled.map(({ label, fields, isSum }) => (
-        <div key={fields.join()} className={classes.group}>
-          {filled.length > 1 && <Heading>{say(label)}</Heading>}
-          <dl data-sum={isSum || undefined}>
-            {fields.map((name) => (
-              <div key={name} data-page={kindOf(name)?.inputs?.size === 'page' || undefined}>
-                <dt>{say(fieldOf(resource, name)?.label ?? resource.labels.one)}</dt>
-                <dd>
-                  <Value resource={resource} row={row} name={name} whole />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      ))}
-    </div>
-  )
 }
 
 /**

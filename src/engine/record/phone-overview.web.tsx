@@ -1,5 +1,6 @@
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { RecordBeside } from './beside/record-beside.web.tsx'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { RecordBeside, referencesBeside } from './beside/record-beside.web.tsx'
 import { RecordFacts } from './record-facts.web.tsx'
 import { recordPageMessages } from './record.messages.ts'
 import type { Preview } from './beside/with-preview.web.tsx'
@@ -12,13 +13,16 @@ import classes from './record-actions-menu.module.css'
  * the cards that are beside its form on a wide screen.
  */
 export function phoneOverview<Of extends Resource>(Shown: Preview<Of> | undefined): OwnTab<Of> {
-  const Panel = ({ resource, row }: { readonly resource: Of; readonly row: Row<Of> }) => (
-    <div className={classes.own}>
-      {Shown && <Shown row={row} values={row} />}
-      <RecordFacts resource={resource} row={row} />
-      {!Shown && <RecordBeside resource={resource} row={row} values={row} />}
-      <Stamp resource={resource} row={row} />
-    </div>
-  )
+  const Panel = ({ resource, row }: { readonly resource: Of; readonly row: Row<Of> }) => {
+    const may = useMay()
+    return (
+      <div className={classes.own}>
+        {Shown && <Shown row={row} values={row} />}
+        <RecordFacts resource={resource} row={row} without={Shown ? [] : referencesBeside(resource, may)} />
+        {!Shown && <RecordBeside resource={resource} row={row} values={row} />}
+        <Stamp resource={resource} row={row} />
+      </div>
+    )
+  }
   return { key: 'overview', label: recordPageMessages.overview, place: 'front', Panel }
 }

@@ -4,11 +4,11 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Card } from '#engine/ui/card.web.tsx'
-import { FactGroups } from './fact-groups.web.tsx'
+import { FactGroups, useFactGroups } from './fact-groups.web.tsx'
 import { recordPageMessages } from './record.messages.ts'
 import { factsTab } from './tabs.web.ts'
 
-/** The overview of a record: its fields by group, with a button that opens its form. */
+/** The overview of a record: its fields by group, with a link to its form; nothing when the head shows all of them. */
 export function RecordFacts<Of extends Resource>(props: {
   readonly resource: Of
   readonly row: Row<Of>
@@ -26,7 +26,10 @@ export function RecordFacts<Of extends Resource>(props: {
   }))
   // Fields outside the form are managed by Souk: an empty one has nothing to fill in.
   const others = { label: recordPageMessages.others, fields: also.filter((name) => isFilled(row[name])) }
+  const groups = [...own, others]
+  const hasFacts = useFactGroups({ resource, row, groups }).length > 0
   const changes = resource.verbs.includes('update') && may(`${resource.name}:update`)
+  if (!hasFacts) return null
   return (
     <Card
       title={say(recordPageMessages.details)}
@@ -38,7 +41,7 @@ export function RecordFacts<Of extends Resource>(props: {
         )
       }
     >
-      <FactGroups resource={resource} row={row} groups={[...own, others]} />
+      <FactGroups resource={resource} row={row} groups={groups} />
     </Card>
   )
 }

@@ -13,7 +13,7 @@ import type { Values } from '#engine/form/merge-edits.web.ts'
 import { phoneOverview } from './phone-overview.web.tsx'
 import { PrintedRecord } from './printed-record.web.tsx'
 import { ReadOnlyFields } from './read-only-fields.web.tsx'
-import { besideOf, hasBeside } from './beside/record-beside.web.tsx'
+import { hasBeside, referencesBeside } from './beside/record-beside.web.tsx'
 import { WithPreview, type Preview } from './beside/with-preview.web.tsx'
 import { ManagedFacts } from './record-strip.web.tsx'
 import { RecordForm } from '#engine/form/record-form.web.tsx'
@@ -129,13 +129,11 @@ function OwnFields<Of extends Resource>(props: {
   const [shown, changed] = useMemo(() => {
     const elsewhere = new Set(tabs.flatMap(({ fields = [] }) => fields))
     const isChangeable = (name: string): boolean => changeable?.includes(name) ?? true
-    // The title of a card beside the facts is a link to the referenced row.
-    const isBeside = (name: string): boolean =>
-      !preview && besideOf(resource).includes(name) && may(`${resource.fields[name]?.target ?? ''}:read`)
+    const beside = preview ? [] : referencesBeside(resource, may)
     return [
       formOf(
         resource.verbs.includes('update') ? resource : withListed(resource),
-        (name) => !elsewhere.has(name) && !isChangeable(name) && !isBeside(name),
+        (name) => !elsewhere.has(name) && !isChangeable(name) && !beside.includes(name),
       ),
       formOf(resource, (name) => !elsewhere.has(name) && isChangeable(name)),
     ]

@@ -6,14 +6,14 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { Pill } from '#engine/ui/status-pill.web.tsx'
 import { everythingAllowed, grantedCount } from './permissions-cell.messages.ts'
 
-const Table = lazyComponent(() => import('./permissions-table.web.tsx'))
+const GrantedPermissions = lazyComponent(() => import('./granted-permissions.web.tsx'))
 
-/** The number of granted permissions; on the page of a row, all of them as a table. */
+/** The number of granted permissions; on the page of a row, all of them by menu area. */
 export default function PermissionsCell({ value, whole }: CellProps) {
   const say = useSay()
   const granted = Array.isArray(value) ? value.map(String) : []
   if (granted.length === 0) return <EmptyValue />
-  if (whole) return <Table granted={granted} />
+  if (whole) return <GrantedPermissions granted={granted} />
   if (!granted.includes(allPermissions)) return <>{say(grantedCount, { count: granted.length })}</>
   return <Pill tone="accent">{say(everythingAllowed)}</Pill>
 }

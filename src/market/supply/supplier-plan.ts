@@ -64,7 +64,7 @@ export const supplierPlan = resource({
   evidence: ['code'],
   list: ['articleId', 'accountId', 'code', 'cost', 'converted', 'preference'],
   combined: { converted: convertedColumn('cost', 'supplier-plan:read') },
-  sort: 'preference',
+  sort: 'articleId',
   unique: [{ fields: ['articleId', 'accountId', 'code'] }],
   form: [
     {

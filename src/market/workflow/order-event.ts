@@ -76,7 +76,6 @@ export const orderEvent = resource({
   title: ['nameFr'],
   list: ['statusId', 'nameFr', 'targetId', 'trigger', 'guards', 'effects', 'needsNote'],
   sort: 'position',
-  stateField: 'trigger',
   form: [
     {
       label: words('Chemin', 'Path', 'المسار'),

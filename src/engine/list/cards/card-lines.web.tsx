@@ -92,7 +92,7 @@ export function fieldsOfCard(resource: Resource, kinds: Registry['kinds'], row: 
   const isUsual = (name: string): boolean => row[name] === (fieldOf(resource, name)?.usual ?? null)
   const isIdle = (name: string): boolean =>
     kinds[fieldOf(resource, name)?.kind ?? '']?.figures === true &&
-    (Number(row[name]) === 0 || (amount !== undefined && row[name] === row[amount]))
+    (Number(row[name]) === 0 || (amount !== undefined && Number(row[name]) === Number(row[amount])))
   return {
     phrases,
     facts: fields.facts.filter(

@@ -43,6 +43,12 @@ export function hasBeside(resource: Resource, row: Row | null): boolean {
   return besideOf(resource).some((one) => row !== null || typeof one === 'string')
 }
 
+/** The reference fields whose rows have a card, which links to them, beside the fields of a resource. */
+export function referencesBeside(resource: Resource, may: ReturnType<typeof useMay>): readonly string[] {
+  const names = besideOf(resource).filter((one) => typeof one === 'string')
+  return names.filter((name) => may(`${resource.fields[name]?.target ?? ''}:read`))
+}
+
 const mostTabs = 2
 
 /** The reference fields and the related rows beside the fields of a resource. */

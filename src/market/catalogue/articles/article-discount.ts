@@ -33,7 +33,7 @@ export const articleDiscount = resource({
     }),
   },
   title: ['articleId', 'discountId'],
-  list: ['articleId', 'discountId', 'price', 'after', 'phase'],
+  list: ['articleId', 'discountId', 'value', 'after', 'phase'],
   combined: {
     price: referencedColumn('articleId', article, 'price'),
     value: referencedColumn('discountId', discount, 'value'),

@@ -20,7 +20,7 @@ export const articlePlack = resource({
     articleId: reference({ label: words('Article', 'Article', 'المنتج'), required: true, target: 'article' }),
     plackId: reference({ label: words('Plack', 'Plack', 'البلاك'), required: true, target: 'plack' }),
     quantity: integer({
-      label: words('Quantité', 'Quantity', 'الكمية'),
+      label: words('Pièces par article', 'Pieces per article', 'القطع لكل منتج'),
       hint: words(
         'Le nombre de pièces du plack que prend un article.',
         'How many pieces of the plack one article takes.',

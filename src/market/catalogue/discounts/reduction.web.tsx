@@ -21,5 +21,6 @@ export const reduction: WebKind = {
 /** The browser part of the column with a price that a discount reduces. */
 export const reducedPrice: WebKind = {
   ...money,
+  width: 10,
   Cell: lazyCell(() => import('./reduction-cells.web.tsx').then((file) => ({ default: file.ReducedPrice }))),
 }

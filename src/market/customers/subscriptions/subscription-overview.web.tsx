@@ -36,7 +36,7 @@ export default function SubscriptionOverview({ row }: { readonly row: Row<typeof
         </>
       }
     >
-      {row.active && <DaysLeft row={row} />}
+      {row.active && row.endDate && <DaysLeft startDate={row.startDate} endDate={row.endDate} />}
       {row.profileId && <UseCard id={row.profileId} />}
       <RecordFacts
         resource={subscription}
@@ -49,14 +49,8 @@ export default function SubscriptionOverview({ row }: { readonly row: Row<typeof
 }
 
 /** The days until a subscription ends, with a bar of the part that is left. */
-function DaysLeft({ row: { startDate, endDate } }: { readonly row: Row<typeof subscription> }) {
+function DaysLeft({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }) {
   const say = useSay()
-  if (!endDate)
-    return (
-      <div className={classes.left}>
-        <strong>{say(messages.endless)}</strong>
-      </div>
-    )
   const all = daysBetween(startDate, endDate) + 1
   const remaining = Math.max(0, Math.min(all, daysBetween(todayIn(organisation.zone), endDate) + 1))
   const text = say(factMessages.left, { count: remaining })

@@ -23,7 +23,7 @@ export const messages = defineMessages('customers.subscription-transfer', {
     'لا تجديد ولا نقل حتى الآن.',
   ),
   delivery: words('Commande', 'Order', 'الطلب'),
-  endless: words('Sans date de fin', 'Without an end date', 'دون تاريخ نهاية'),
+  endless: words('Aucune', 'None', 'لا يوجد'),
   renewal: words('Renouvellement', 'Renewal', 'تجديد'),
   until: words('jusqu’au {{day}}', 'until {{day}}', 'حتى {{day}}'),
   open: words('en cours', 'in progress', 'قيد التنفيذ'),

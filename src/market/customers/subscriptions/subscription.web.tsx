@@ -5,6 +5,7 @@ import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import { Answer, RecordStrip } from '#engine/record/record-strip.web.tsx'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
@@ -45,8 +46,19 @@ export function subscriptionScreen(Renew: RenewButton) {
       ),
   }
   return function SubscriptionScreen({ id }: { readonly id: string }) {
-    return <RecordScreen resource={subscription} id={id} head={head} tabs={tabs} />
+    return <RecordScreen resource={subscription} id={id} head={head} tabs={tabs} summary={Endless} />
   }
+}
+
+/** Says that a subscription has no end; the overview shows the days until an end. */
+function Endless({ row }: { readonly row: Row<typeof subscription> }) {
+  const say = useSay()
+  if (row.endDate || !row.active) return null
+  return (
+    <RecordStrip resource={subscription} row={row} names={[]}>
+      <Answer label={say(subscription.fields.endDate.label)}>{say(messages.endless)}</Answer>
+    </RecordStrip>
+  )
 }
 
 function TransferButton({ row }: { readonly row: Row<typeof subscription> }) {

@@ -83,6 +83,18 @@ export const messages = defineMessages('stock.stock-level', {
       other: '{{count}} مخزون دون حده في هذا الجدول.',
     },
   ),
+  lowInTotal: plural(
+    { one: '{{count}} stock sous son seuil au total', other: '{{count}} stocks sous leur seuil au total' },
+    { one: '{{count}} stock below its threshold in total', other: '{{count}} stocks below their threshold in total' },
+    {
+      zero: 'لا مخزونات دون حدها إجمالًا',
+      one: 'مخزون واحد دون حده إجمالًا',
+      two: 'مخزونان دون حدهما إجمالًا',
+      few: '{{count}} مخزونات دون حدها إجمالًا',
+      many: '{{count}} مخزونًا دون حده إجمالًا',
+      other: '{{count}} مخزون دون حده إجمالًا',
+    },
+  ),
   show: words('Les voir', 'Show them', 'عرض'),
   showAll: words('Tout voir', 'Show all', 'عرض الكل'),
   filter: words('Ne plus filtrer : {{what}}', 'Stop filtering: {{what}}', 'إلغاء التصفية: {{what}}'),

@@ -9,6 +9,7 @@ import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { profileId } from '../profiles/profile-id.ts'
+import { lowStockAddress, useLowStockCount } from '../low-stock.web.ts'
 import { messages, sortWords } from './stock-level.messages.ts'
 import { LevelTable, useGroupName } from './stock-level-table.web.tsx'
 import { thresholdsApply, useLevelAddress } from './stock-level-address.web.ts'
@@ -35,6 +36,7 @@ export function StockLevels() {
     ...apiQuery<typeof levelsOfStock>(['list', levelsPath, search], levelsPath, { query: search }),
     placeholderData: keepPreviousData,
   })
+  const all = useLowStockCount()
   const number = (value: number) => writeNumber(value, language)
   const isLow = search['low'] === 'true'
   return (
@@ -52,13 +54,20 @@ export function StockLevels() {
           ))}
         </ul>
       )}
-      {data && data.totals.low > 0 && (
+      {data && data.totals.low + all > 0 && (
         <p className={classes.banner} role="status">
           <IconAlertTriangle size={18} aria-hidden="true" />
-          {say(messages.lowBanner, { count: data.totals.low })}
-          <AppLink href={address({ low: isLow ? '' : 'true' })}>
-            {say(isLow ? messages.showAll : messages.show)}
-          </AppLink>
+          {data.totals.low > 0 && (
+            <>
+              {say(messages.lowBanner, { count: data.totals.low })}
+              <AppLink href={address({ low: isLow ? '' : 'true' })}>
+                {say(isLow ? messages.showAll : messages.show)}
+              </AppLink>
+            </>
+          )}
+          {all > data.totals.low && (
+            <AppLink href={lowStockAddress}>{say(messages.lowInTotal, { count: all })}</AppLink>
+          )}
         </p>
       )}
       {isError && !data && (
