@@ -3,6 +3,7 @@ import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { customer, createRow, rowsOf } from './harness/rows.ts'
+import { paymentAddress } from './harness/small-shop.ts'
 import type { Souk } from './harness/souk.ts'
 import { story } from './harness/story.ts'
 
@@ -25,6 +26,26 @@ async function awaiting(souk: Souk, token: string, username = 'nadiap') {
   const lines = [{ plackId: plack['id'], quantity: 2 }]
   return createRow(souk, token, `${orders}/place`, { customerId, lines, submit: true })
 }
+
+test('an open order shows a payment that arrived before its live updates began', async ({ open, souk }) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const { id } = await awaiting(souk, token, 'nadiat')
+  const staff = await open({ as: sampleAdministrator })
+  const paid = Promise.withResolvers<undefined>()
+  await staff.page.route('**/api/live', async (route) => {
+    await paid.promise
+    await route.continue()
+  })
+  await staff.go(`/orders/${String(id)}`)
+  await appears(staff.page.getByText('En attente de paiement', { exact: true }))
+
+  const { page } = await open({ width: 390 })
+  await page.goto(await paymentAddress(souk, token, String(id)))
+  await page.getByRole('button', { name: /^قبول تجربة/ }).click()
+  await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرًا' }))
+  paid.resolve(undefined)
+  await appears(staff.page.getByRole('button', { name: 'Livrer', exact: true }))
+})
 
 test('a customer pays by the link on a phone, in Arabic; staff see the payment and refund a part', async ({
   open,

@@ -32,9 +32,11 @@ export function followStream(person: string, hear: (message: LiveMessage) => voi
 
   const tell = (tabMessage: TabMessage): void => channel.postMessage(tabMessage)
   const take = (id: string | null, message: LiveMessage): void => {
+    // The page read its data before its first message, so any topic may have changed in between.
+    const isFirst = latest === null
     last = id
     latest = message
-    hear(message)
+    hear(isFirst ? { ...message, topics: ['*'] } : message)
   }
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.say === 'news') take(data.id, data.message)
