@@ -1,7 +1,6 @@
 import type { CombinedColumn, Resource } from '#engine/definition/resource.ts'
 import { defineMessages, words, type Words } from '#engine/definition/words.ts'
 import { choice } from './choices/choice.ts'
-import { money } from './numbers/money.ts'
 import { text } from './text/text.ts'
 
 const messages = defineMessages('fields.succession', {
@@ -41,11 +40,6 @@ export function referencedColumn(
     of: [reference],
     from: { reference, name },
   }
-}
-
-/** A list column with an amount that SQL computes; people without the permission do not see it. */
-export function amountColumn({ label, ...amount }: { readonly label: Words } & NonNullable<CombinedColumn['amount']>) {
-  return { field: { ...money({ label, managed: true }), sort: null, filters: {} }, of: [], amount } as CombinedColumn
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Permission } from '#engine/definition/access.ts'
 import { columnOf } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { amountColumn } from '#engine/fields/computed-columns.ts'
+import { amountColumn } from '#engine/fields/numbers/amount-column.ts'
 
 /** A list column with an amount of a row, which is in the currency of the row, at today's exchange rate. */
 export function convertedColumn(field: string, demand: Permission) {

@@ -1,4 +1,5 @@
-import { amountColumn, referencedColumn } from '#engine/fields/computed-columns.ts'
+import { referencedColumn } from '#engine/fields/computed-columns.ts'
+import { amountColumn } from '#engine/fields/numbers/amount-column.ts'
 import { article } from './article.ts'
 import { ownedBy, resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
