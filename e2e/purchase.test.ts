@@ -12,7 +12,7 @@ const words = {
   fr: {
     order: 'Commander',
     quantity: 'Quantité commandée',
-    cost: 'Coût d’une unité',
+    cost: 'Coût unitaire',
     receive: 'Réceptionner',
     received: 'Reçu',
     expected: /^9 attendus/,

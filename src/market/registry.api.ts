@@ -172,7 +172,7 @@ export const imports: Readonly<Record<string, ImportDeparture>> = {
   },
   subscription: subscriptionImport,
   'supplier-plan': { headers: { accountId: ['حساب لدى مورد'], cost: ['كلفة eSIM'] } },
-  'unit-cost': { headers: { amount: ['كلفة الوحدة'] } },
+  'unit-cost': { headers: { amount: ['Coût d’une unité', 'Cost of one unit', 'كلفة الوحدة'] } },
   user: { headers: formerRoleHeaders },
 }
 

@@ -115,6 +115,13 @@ export function pictureOf(resource: Resource, kinds: Kinds, row: Row): string | 
   return kind.picture(row[name])
 }
 
+/** Whether a value, or any value of a field, is shown as a pill. A choice without a colour is a type, which is a text. */
+export function isPill(kinds: Kinds, field: Field | undefined, value?: unknown): boolean {
+  if (kinds[field?.kind ?? '']?.pill !== true) return false
+  if (field?.kind !== 'choice') return true
+  return field.choices?.some((one) => one.colour && (value === undefined || one.value === value)) ?? false
+}
+
 /** The name of the person that a row describes. */
 export function personOf(resource: Resource, kinds: Kinds, row: Row): string | undefined {
   return describesPeople(resource, kinds) ? titleOf(resource, row) : undefined

@@ -20,7 +20,7 @@ interface FactGroupsProps {
 /** The filled fields of a row as facts, under the titles of their form groups; nothing without any. */
 export function FactGroups(
   props: FactGroupsProps & {
-    /** The level of the groups' titles; by default below the title of a card. */
+    /** The level of the groups' titles; by default below the title of a card, which is that of a single group. */
     readonly heading?: 'h2' | 'h3'
   },
 ) {
@@ -33,7 +33,7 @@ export function FactGroups(
     <div className={classes.groups}>
       {filled.map(({ label, fields, isSum }) => (
         <div key={fields.join()} className={classes.group}>
-          {filled.length > 1 && <Heading>{say(label)}</Heading>}
+          {(filled.length > 1 || Heading === 'h2') && <Heading>{say(label)}</Heading>}
           <dl data-sum={isSum || undefined}>
             {fields.map((name) => (
               <div

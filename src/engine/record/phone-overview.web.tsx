@@ -1,4 +1,6 @@
 import type { Resource, Row } from '#engine/definition/resource.ts'
+import { pictureField } from '#engine/fields/columns.web.ts'
+import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { RecordBeside, referencesBeside } from './beside/record-beside.web.tsx'
 import { RecordFacts } from './record-facts.web.tsx'
@@ -15,10 +17,16 @@ import classes from './record-actions-menu.module.css'
 export function phoneOverview<Of extends Resource>(Shown: Preview<Of> | undefined): OwnTab<Of> {
   const Panel = ({ resource, row }: { readonly resource: Of; readonly row: Row<Of> }) => {
     const may = useMay()
+    const { kinds } = useRegistry()
+    const isPicture = (name: string): boolean => kinds[resource.fields[name]?.kind ?? '']?.picture !== undefined
+    // The preview, the cards below and the head show these fields.
+    const elsewhere = Shown
+      ? Object.keys(resource.fields).filter(isPicture)
+      : [...referencesBeside(resource, may), pictureField(resource, kinds) ?? '']
     return (
       <div className={classes.own}>
         {Shown && <Shown row={row} values={row} />}
-        <RecordFacts resource={resource} row={row} without={Shown ? [] : referencesBeside(resource, may)} />
+        <RecordFacts resource={resource} row={row} without={elsewhere} />
         {!Shown && <RecordBeside resource={resource} row={row} values={row} />}
         <Stamp resource={resource} row={row} />
       </div>

@@ -89,7 +89,7 @@ export const unitCost = resource({
     }),
     // One digit more than an organisation’s amounts: the amount is in the supplier’s currency.
     amount: decimal({
-      label: words('Coût d’une unité', 'Cost of one unit', 'تكلفة الوحدة'),
+      label: words('Coût unitaire', 'Unit cost', 'تكلفة الوحدة'),
       required: true,
       digits: 19,
       scale: 3,

@@ -3,7 +3,7 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { areAlike } from '../are-alike.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { fieldOf, hasStatus, hasValue } from '#engine/fields/columns.web.ts'
+import { fieldOf, hasStatus, hasValue, isPill } from '#engine/fields/columns.web.ts'
 import { useRegistry, type Registry } from '#engine/fields/registry.web.tsx'
 import { filterMessages } from '#engine/list/list.messages.ts'
 import { fieldsOfPhrase, Phrase } from '#engine/crud/phrase.web.tsx'
@@ -43,10 +43,7 @@ export function cardFields(
     .filter((name) => name !== 'active' && rows.some((row) => hasValue(resource, row, name)))
     .map((name) => {
       const field = fieldOf(resource, name)
-      const kind = kinds[field?.kind ?? '']
-      // A single choice without colours is a type, which is a text.
-      const isPill = kind?.pill && (field?.kind !== 'choice' || field.choices?.some(({ colour }) => colour))
-      return { name, field, kind, isPill }
+      return { name, field, kind: kinds[field?.kind ?? ''], pill: isPill(kinds, field) }
     })
   const phrases = Object.values(resource.phrases ?? {})
     .map((text) => ({ text, names: fieldsOfPhrase(text) }))
@@ -63,7 +60,7 @@ export function cardFields(
   const only = figures.length === 1 && rows.every((row) => figures.some(({ name }) => hasValue(resource, row, name)))
   const amount = price ?? (only ? figures[0] : undefined)
   const others = filled.filter((one) => one !== amount)
-  const texts = others.filter((one) => !one.isPill && !isAlike(one))
+  const texts = others.filter((one) => !one.pill && !isAlike(one))
   const isExtra = ({ name }: { readonly name: string }) => inPhrases.includes(name) || name === 'createdAt'
   const first = texts.filter((one) => !isExtra(one)).slice(0, mostFacts)
   return {
@@ -78,7 +75,7 @@ export function cardFields(
         isLong: kind?.wide,
       })),
     pills: others
-      .filter(({ isPill }) => isPill)
+      .filter(({ pill }) => pill)
       .slice(0, mostPills)
       .map(({ name }) => name),
   }

@@ -9,6 +9,7 @@ import {
   fieldOf,
   hasValue,
   isFilled,
+  isPill,
   titleDirection,
   titleOf,
 } from '#engine/fields/columns.web.ts'
@@ -61,9 +62,10 @@ function FirstRows(props: ComponentProps<typeof RelatedRows> & { readonly value:
   const titles = rows.map((one) => titleOf(listed, one))
   const isDated =
     titles.every((title) => title === titles[0]) && (titles.length > 1 || titles[0] === titleOf(resource, row))
-  const day = listed.evidence.find((name) => listed.fields[name]?.kind === 'date') ?? 'createdAt'
   const kindOf = (name: string) => kinds[fieldOf(listed, name)?.kind ?? '']
   const columns = defaultColumns(listed).filter((name) => name !== 'createdAt' && !kindOf(name)?.picture)
+  const isDay = (name: string): boolean => ['date', 'instant'].includes(listed.fields[name]?.kind ?? '')
+  const day = [...listed.evidence, ...columns].find(isDay) ?? 'createdAt'
   // A reference that both rows contain is already a field of the record, and a barcode says nothing to a reader.
   const isAside = (one: Row, name: string) => {
     const { target, kind } = listed.fields[name] ?? {}
@@ -134,7 +136,7 @@ function Detail(props: { readonly listed: Resource; readonly row: Row; readonly 
   const kind = kinds[field?.kind ?? '']
   const needsLabel = name !== 'createdAt' && kind?.operators?.includes('gte')
   return (
-    <span data-text={!kind?.pill || undefined}>
+    <span data-text={!isPill(kinds, field, row[name]) || undefined}>
       {needsLabel && field && `${say(filterMessages.of, { field: say(field.label) })} `}
       <Value resource={listed} row={row} name={name} />
     </span>

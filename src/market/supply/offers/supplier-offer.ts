@@ -10,6 +10,7 @@ import { dayCount } from '#engine/fields/dates/day-count.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { supplierCurrency } from '#market/settings/named-codes.ts'
+import { convertedColumn } from '#market/shared/converted-column.ts'
 import { countries, networks } from '#market/shared/plan/plan-kinds.ts'
 import { supplierOfferSummary } from '../resources.ts'
 import { supplierAmount } from '../supplier-amount.ts'
@@ -83,7 +84,8 @@ export const supplierOffer = resource({
   stateField: 'state',
   title: ['name'],
   evidence: ['accountId', 'code'],
-  list: ['name', 'accountId', 'dataAllowance', 'days', 'cost', 'countries', 'state', 'toReview'],
+  list: ['name', 'accountId', 'dataAllowance', 'days', 'cost', 'converted', 'countries', 'state', 'toReview'],
+  combined: { converted: convertedColumn('cost', 'supplier-offer:read') },
   sort: 'name',
   unique: [{ fields: ['accountId', 'code'] }],
   form: [{ label: words('Examen', 'Review', 'المراجعة'), fields: ['toReview', 'note'] }],
