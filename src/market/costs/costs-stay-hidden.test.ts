@@ -119,8 +119,11 @@ describe('without the permission to read margins', () => {
     expect((await get('/api/reports', everythingElse)).text).not.toContain('"margin"')
     expect((await get(journalPath, tokenFor('*'))).text).toContain('7319')
     expect((await get(`${articleProvider.path}?columns=true`, tokenFor('*'))).body.data).toMatchObject([
-      { articleId, cost: marker },
+      { articleId, cost: marker, margin: expect.any(String) },
     ])
+    const { text } = await get(`${articleProvider.path}?columns=true`, everythingElse)
+    expect(text).toContain('"price"')
+    expect(text).not.toContain('"margin"')
   })
 
   test('webhook events and live messages never contain a cost, for nobody', async () => {

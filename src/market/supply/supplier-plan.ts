@@ -4,7 +4,8 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { decimal } from '#engine/fields/numbers/decimal.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { convertedColumn } from '#market/shared/converted-column.ts'
+import { marginColumn } from '#market/catalogue/articles/price-columns.ts'
+import { convertedColumn, convertedSql } from '#market/shared/converted-column.ts'
 import { supplierCurrency } from '#market/settings/named-codes.ts'
 import { supplierPlanSummary } from './resources.ts'
 import { supplierAmount } from './supplier-amount.ts'
@@ -62,8 +63,8 @@ export const supplierPlan = resource({
   },
   title: ['articleId', 'accountId'],
   evidence: ['code'],
-  list: ['articleId', 'accountId', 'code', 'cost', 'converted', 'preference'],
-  combined: { converted: convertedColumn('cost', 'supplier-plan:read') },
+  list: ['articleId', 'accountId', 'code', 'cost', 'converted', 'margin', 'preference'],
+  combined: { converted: convertedColumn('cost', 'supplier-plan:read'), margin: marginColumn(convertedSql('cost')) },
   sort: 'articleId',
   unique: [{ fields: ['articleId', 'accountId', 'code'] }],
   form: [

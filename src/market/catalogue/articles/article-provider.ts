@@ -1,12 +1,18 @@
-import { referencedColumn } from '#engine/fields/computed-columns.ts'
 import { amountColumn } from '#engine/fields/numbers/amount-column.ts'
-import { article } from './article.ts'
 import { ownedBy, resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { marginRead } from '#market/costs/margin.ts'
 import { articleProviderSummary } from '../resources.ts'
+import { marginColumn, priceTodayColumn } from './price-columns.ts'
+
+const costSql = (
+  row: string,
+  today: string,
+) => `(select u.amount * souk_exchange_rate(u.currency, ${today}) from unit_cost u
+  where u.article_id = ${row}.article_id and u.provider_id = ${row}.provider_id and u.plack_id is null and u.batch_id is null
+    and u.active and u.valid_from <= ${today} order by u.valid_from desc, u.id desc limit 1)`
 
 /** The link between an article and a provider that supplies it; it lets the provider see the article in the provider portal. */
 export const articleProvider = resource({
@@ -31,16 +37,11 @@ export const articleProvider = resource({
     }),
   },
   title: ['articleId', 'providerId'],
-  list: ['articleId', 'providerId', 'providerReference', 'cost', 'price'],
+  list: ['articleId', 'providerId', 'providerReference', 'cost', 'price', 'margin'],
   combined: {
-    price: referencedColumn('articleId', article, 'price'),
-    cost: amountColumn({
-      label: words('Coût', 'Cost', 'التكلفة'),
-      demand: marginRead,
-      sql: (row, today) => `(select u.amount * souk_exchange_rate(u.currency, ${today}) from unit_cost u
-        where u.article_id = ${row}.article_id and u.provider_id = ${row}.provider_id and u.plack_id is null and u.batch_id is null
-          and u.active and u.valid_from <= ${today} order by u.valid_from desc, u.id desc limit 1)`,
-    }),
+    cost: amountColumn({ label: words('Coût', 'Cost', 'التكلفة'), demand: marginRead, sql: costSql }),
+    price: priceTodayColumn,
+    margin: marginColumn(costSql),
   },
   sort: 'articleId',
   unique: [{ fields: ['articleId', 'providerId'] }],

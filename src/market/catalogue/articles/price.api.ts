@@ -15,14 +15,12 @@ import { article } from './article.ts'
 import { discount } from '../discounts/discount.ts'
 import { articlePrice, discountEffects, type Running } from './price.contract.ts'
 import { todayIn } from '#engine/definition/days.ts'
+import { notOverSql } from './price-columns.ts'
 import { bestPrice, priceAfter, sharedDays } from './price.ts'
 import { reductionSql } from '../discounts/reduction.ts'
 
 /** A stored discount; it may be inactive. */
 type DiscountRow = Running & { readonly active: boolean }
-
-/** SQL: discount `d` has not ended before the day, and both `d` and its link `l` to the article are active. */
-const notOver = (day: string) => `d.active and l.active and ${day}::date < d.end_date`
 
 const discountMembers = `json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'value', ${reductionSql('d')}::text,
   'startDate', d.start_date::text, 'endDate', ${lastDaySql('d.end_date')}::text)`
@@ -56,7 +54,7 @@ export async function priceToday(
   const day = todayIn(organisation.zone)
   const rows = await on.query<{ discount: Running }>({
     text: `select ${discountMembers} as discount from article_discount l join ${rowsInLanguageSql(discount, actor.language)} d on d.id = l.discount_id
-        where l.article_id = $1 and ${notOver('$2')} order by d.start_date, d.id`,
+        where l.article_id = $1 and ${notOverSql('$2')} order by d.start_date, d.id`,
     values: [id, day],
   })
   const running = rows.map(({ discount: one }) => one)
@@ -110,7 +108,7 @@ export async function discountEffectsOn(
     text: `select t.id, t.name, ${amountJson('t.price')} as price, coalesce(
         (select json_agg(${discountMembers} order by d.start_date, d.id)
           from article_discount l join ${rowsInLanguageSql(discount, actor.language)} d on d.id = l.discount_id
-          where l.article_id = t.id and ${notOver(today)}), '[]') as discounts
+          where l.article_id = t.id and ${notOverSql(today)}), '[]') as discounts
       from article_discount m join ${rowsInLanguageSql(article, actor.language)} t on t.id = m.article_id
       where m.discount_id = ${id} and m.active${ownRowsSql(article, actor, values)}
       order by ${naturalSort.expression('t.name')}, t.id limit ${limit}::integer`,
